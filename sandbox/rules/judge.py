@@ -493,7 +493,7 @@ def _orders(played: PlayedCombat) -> Iterator[StackOrder]:
         mine: dict[str, dict[Choice, list[int]]] = {}
         for fact, each in reversed(batch):
             ability, context = each.ability, each.context
-            if context.you and context.carrier in played.final.permanents:
+            if context.you and context.carrier is not None and context.carrier in played.final.permanents:
                 choice = Choice(
                     context.carrier, ability.keyword, trigger=0 if ability.keyword else ability.place
                 )

@@ -17,7 +17,7 @@ from sandbox.rules.costs import Owed
 from sandbox.scenario.actions import AnyAction, Enter
 from sandbox.scenario.effects import Mode
 from sandbox.scenario.model import After, Attack, Block, Choice, Permanent, Scenario, Step
-from sandbox.scenario.selectors import Value
+from sandbox.scenario.selectors import Target, Value, WhoWord
 
 Status = Literal["obeyed", "violated", "excused"]
 Timing = Literal["beginning", "attackers", "blockers", "first", "regular", "end"]
@@ -484,13 +484,17 @@ class Division(Struct, frozen=True):
 
 class TargetEntry(Struct, frozen=True, gc=False):
     """What an entry of the targets of an ability or spell may be: at the least and at the most so many of `legal`; with
-    `other` nothing that an entry before it is (CR 601.2c).
+    `other` nothing that an entry before it is (CR 601.2c). What is asked for (`target`), by which `player`, and what
+    would be it but can't be targeted (`kept`), each by which keyword.
     """
 
     legal: tuple[str, ...]
     least: int = 1
     most: int = 1
     other: bool = False
+    target: WhoWord | Target | None = None
+    kept: Mapping[str, str] = {}
+    player: str = ""
 
 
 class CostChoice(Struct, frozen=True, gc=False):

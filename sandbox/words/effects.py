@@ -66,9 +66,11 @@ from sandbox.scenario.selectors import (
     Color,
     Group,
     Selector,
+    Target,
     Targets,
     Who,
     Whom,
+    WhoWord,
     widened,
 )
 from sandbox.scenario.selectors import Value as ValueOf
@@ -146,6 +148,13 @@ def _casting(spell: Spell, scenario: Scenario, player: str, language: Language) 
 def cards_sought(cards: Group, scenario: Scenario, player: str, language: Language = "en") -> str:
     """Say which cards that the table doesn't show may be put onto the battlefield: "Human creatures"."""
     return _cards_phrase(cards, _player_speaking(scenario, player, language))
+
+
+def target_phrase(
+    target: WhoWord | Target, scenario: Scenario, player: str, language: Language = "en"
+) -> str:
+    """Say what a target of a player may be: "target attacking creature"."""
+    return named_targets((target,), _player_speaking(scenario, player, language))[0].text
 
 
 def _cards_phrase(cards: Group, speaker: Speaker) -> str:

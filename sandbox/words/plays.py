@@ -11,12 +11,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.judge import course
-from sandbox.rules.verdict import Broken, Done, PlayFact, StackOrder, TriggerFact, Verdict
+from sandbox.rules.rulebook import number
+from sandbox.rules.verdict import Broken, Done, PlayFact, StackOrder, TargetEntry, TriggerFact, Verdict
 from sandbox.scenario.actions import AnyAction, DoHas
 from sandbox.scenario.model import Change, Permanent, Play, Played, Scenario
 from sandbox.words.catalogue import Language, Wording, in_a_row, listed, sentence
 from sandbox.words.context import VerdictContext, verdict_context
-from sandbox.words.effects import action_text, effect_sentence
+from sandbox.words.effects import action_text, effect_sentence, target_phrase
 from sandbox.words.findings import play_fault
 from sandbox.words.names import card_name, counter_name, keyword_name, names, own_texts, wording_of
 from sandbox.words.selector_phrases import Speaker
@@ -72,6 +73,21 @@ def why_not(scenario: Scenario, play: Play, broken: Iterable[Broken], language: 
     fact = PlayFact(play.after, play.player, play.source, play.ability, name, (), not broken, (), "", ())
     wording = wording_of(scenario, language)
     return tuple(play_fault(fact, fault, wording).in_full(language) for fault in broken)
+
+
+def why_no_target(scenario: Scenario, asked: TargetEntry, thing: str | None, language: Language) -> str:
+    """Why a thing is no legal target, or (None) why nothing is: the keyword that keeps it from being one, or what is
+    asked for (CR 115.4); "" where no target is asked for.
+    """
+    wording = wording_of(scenario, language)
+    kept = asked.kept if thing is None else {each: word for each, word in asked.kept.items() if each == thing}
+    for each, word in kept.items():
+        rule = number(f"kept_by_{word.split()[0]}", scenario.edition)
+        keyword = keyword_name(word, language)
+        return wording.say("play-untargetable", who=wording.name(each), keyword=keyword, rule=rule)
+    if asked.target is None:
+        return ""
+    return wording.say("play-asks_for", target=target_phrase(asked.target, scenario, asked.player, language))
 
 
 def moment_text(after: Played, language: Language) -> str:

@@ -99,7 +99,8 @@ def test_a_spell_of_the_library_is_aimed_on_the_table(open_window: Open, qtbot: 
     assert aiming.asked is not None
     assert window.document.spotlit >= {"elf", "wolf", "wall"}
     click(window, "bob")
-    assert aiming.asked is not None  # no legal target
+    assert aiming.asked is not None
+    assert aiming.line.text().startswith("It asks for target creature.")
     click(window, "wolf")
     assert aiming.asked is None
     (play,) = window.document.scenario.plays
@@ -298,6 +299,36 @@ def test_the_ruling_tells_what_resolved_and_shows_the_table_then(open_window: Op
     window.run("edit.delete")
     settle(window, qtbot)
     assert window.document.moment == "blockers"  # nothing resolves before its end any more
+
+
+def test_what_triggers_together_resolves_in_the_order_that_is_chosen_603_3b(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(table("Hellrider", "Shared Animosity"))
+    settle(window, qtbot)
+    panel = window.panel("ruling")
+    assert isinstance(panel, RulingPanel)
+
+    def sources() -> list[str]:
+        settle(window, qtbot)
+        return [card.part.text.split(" triggers")[0].split(", ")[1] for card in panel.story.cards]
+
+    assert sources() == ["Hellrider", "Shared Animosity"]
+    first, last = panel.story.cards
+    last.setFocus()
+    QTest.keyClick(last, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert sources() == ["Shared Animosity", "Hellrider"]
+    assert first.hasFocus()  # the keyboard goes with it
+    QTest.mousePress(first, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(
+        first, Qt.MouseButton.LeftButton, pos=first.mapFromGlobal(last.mapToGlobal(last.rect().center()))
+    )
+    assert sources() == ["Hellrider", "Shared Animosity"]
+    choose(window, qtbot, "c1")
+    turn(offer(window, "order:c1::0"), +1)
+    assert sources() == ["Shared Animosity", "Hellrider"]
+    window.document.undo_stack.undo()
+    assert sources() == ["Hellrider", "Shared Animosity"]
 
 
 def held(player: str, *cards: str) -> Scenario:

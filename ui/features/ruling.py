@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from sandbox import edits
 from sandbox.rules.verdict import Moment, Verdict
@@ -355,7 +355,7 @@ class StoryCard(LightingCard):
         self._earlier.setToolTip(tip(self.tr("Resolve it earlier: its controller chooses the order (603.3b). Or drag it, or Alt and the arrows.")))  # fmt: skip
         self._earlier.clicked.connect(lambda: self.moved.emit(self.part, self.part.place - 1))
         in_column(in_row(self._text, 1, self._earlier), on=self, margins=(12, 6, 8, 7))
-        self.part = part
+        self.part: StoryText = part
         self.show_part(part, is_shown=False)
 
     def show_part(self, part: StoryText, *, is_shown: bool) -> None:
@@ -374,7 +374,8 @@ class StoryCard(LightingCard):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Show the table after it, or let it take the place of the one that it was dragged onto."""
         super().mouseReleaseEvent(event)
-        onto = QApplication.widgetAt(event.globalPosition().toPoint())
+        rows = self.parentWidget()
+        onto = None if rows is None else rows.childAt(self.mapToParent(event.position().toPoint()))
         while onto is not None and not isinstance(onto, StoryCard):
             onto = onto.parentWidget()
         if onto is self:

@@ -51,6 +51,11 @@ play-pays = { $who } pays for it ({ $cost }), so nothing happens
 play-nothing = nothing changes
 play-entered = { $who } enters
 
+## Why nothing, or something, is no legal target
+
+play-untargetable = { $who } can't be targeted: { $keyword } ({ $rule })
+play-asks_for = It asks for { $target }
+
 ## Why something can't be played
 
 play-fault-other = { $what } can't be played like this ({ $code })

@@ -51,6 +51,11 @@ play-pays = { $who }が支払う（{ $cost }）ので何も起こらない
 play-nothing = 何も変わらない
 play-entered = { $who }が戦場に出る
 
+## Why nothing, or something, is no legal target
+
+play-untargetable = { $who }は{ $keyword }により対象にできない（{ $rule }）
+play-asks_for = 求めるのは{ $target }
+
 ## プレイできない理由
 
 play-fault-other = { $what }はこのようにはプレイできない（{ $code }）

@@ -1095,8 +1095,12 @@
         <translation>適正な対象ではありません。光っているものから選んでください。Escで中止。</translation>
     </message>
     <message>
-        <source>{what}: there is no legal target. Esc ends it.</source>
-        <translation>{what}：適正な対象がありません。Escで中止。</translation>
+        <source>{why}. Choose one that is lit; Esc ends it.</source>
+        <translation>{why}。光っているものから選んでください。Escで中止。</translation>
+    </message>
+    <message>
+        <source>{what}: there is no legal target. {why}. Esc ends it.</source>
+        <translation>{what}：適正な対象がありません。{why}。Escで中止。</translation>
     </message>
     <message>
         <source>{what}: click a target, or Enter for no more</source>
@@ -4218,6 +4222,14 @@ It lies in {folder}</source>
         <translation>{player}は{cost}を支払わない</translation>
     </message>
     <message>
+        <source>Resolves {place} of {count}</source>
+        <translation>解決順 {place}／{count}</translation>
+    </message>
+    <message>
+        <source>What triggers together resolves in the order that its controller chooses (603.3b).</source>
+        <translation>同時に誘発したものは、コントローラーが選んだ順に解決する（603.3b）。</translation>
+    </message>
+    <message>
         <source>Choose the card</source>
         <translation>カードを選ぶ</translation>
     </message>
@@ -4634,6 +4646,17 @@ It lies in {folder}</source>
         <translation>
             <numerusform>ほか %n 件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>StoryCard</name>
+    <message>
+        <source>Resolve it earlier</source>
+        <translation>先に解決する</translation>
+    </message>
+    <message>
+        <source>Resolve it earlier: its controller chooses the order (603.3b). Or drag it, or Alt and the arrows.</source>
+        <translation>先に解決する。順番はコントローラーが決めます（603.3b）。ドラッグか、Altと矢印キーでも動かせます。</translation>
     </message>
 </context>
 <context>

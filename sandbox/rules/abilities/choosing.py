@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sandbox.rules.abilities.evaluation import things, value_of
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState
-from sandbox.rules.table.protection import can_target
+from sandbox.rules.table.protection import untargetable
 from sandbox.rules.verdict import TargetEntry
 from sandbox.scenario.selectors import Target, Targets, WhoWord
 
@@ -33,10 +33,17 @@ class ChosenTargets(Struct, frozen=True):
 
 def legal_targets(state: CombatState, target: WhoWord | Target, context: EffectContext) -> tuple[str, ...]:
     """What an entry of `targets` may target now (CR 115.1, 702.11, 702.16b, 702.18)."""
-    source = context.carrier
     found = things(state, target, context)
-    known = source is not None and (source in state.permanents or source in state.spells)
-    return tuple(each for each in found if not known or can_target(state, source or "", each))
+    kept = kept_from(state, found, context)
+    return tuple(each for each in found if each not in kept)
+
+
+def kept_from(state: CombatState, found: Iterable[str], context: EffectContext) -> dict[str, str]:
+    """What of it can't be targeted, each with the keyword that keeps it from being (CR 702.11, 702.16b, 702.18)."""
+    source = context.carrier
+    if source is None or not (source in state.permanents or source in state.spells):
+        return {}
+    return {each: word for each in found if (word := untargetable(state, source, each)) is not None}
 
 
 def choose_targets(
@@ -103,7 +110,10 @@ def target_entries(
         )
         other = set(beside) < set(every)
         legal = every if other else legal_for(state, target, context)
-        entries.append(TargetEntry(legal, *bounds(state, target, context), other))
+        kept = kept_from(state, things(state, target, context), context)
+        entries.append(
+            TargetEntry(legal, *bounds(state, target, context), other, target, kept, context.you or "")
+        )
     return tuple(entries)
 
 

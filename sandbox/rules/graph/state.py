@@ -90,12 +90,12 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         """What a permanent is now: everybody who wants to know asks here (CR 109.3, 613)."""
         known = self.known.get(permanent)
         if known is None:
+            if permanent in self.spells:  # another one may have this id in a state that shares what is known
+                return self.spells[permanent]
             known = self.known[permanent] = self._worked_out(permanent)
         return known
 
     def _worked_out(self, permanent: str) -> Characteristics:
-        if permanent in self.spells:
-            return self.spells[permanent]
         s = self.permanents[permanent]
         if s.is_gone or not self.looks.continuous:
             return self.last.get(permanent) or characteristics_of(self, permanent)

@@ -44,10 +44,13 @@ _PLURAL_ENDS: Final = (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"))
 def protected_from(state: CombatState, protected: str, other: str) -> bool:
     """Say whether a permanent, or a player, has protection from a quality that a permanent has (CR 702.16a, j)."""
     known = keywords_of_player(state, protected) if protected in state.players else state.keywords(protected)
-    qualities = known.protections
-    if not qualities:
-        return False
-    return any(has_quality(state, state.characteristics(other), q, protected) for q in qualities)
+    return bool(known.protections) and protecting(state, protected, other, known) is not None
+
+
+def protecting(state: CombatState, protected: str, other: str, known: Keywords) -> str | None:
+    """The quality, of those that what is protected has protection from, that a permanent has; None if it has none."""
+    p = state.characteristics(other)
+    return next((q for q in known.protections if has_quality(state, p, q, protected)), None)
 
 
 def keywords_of_player(state: CombatState, player: str) -> Keywords:
@@ -170,18 +173,23 @@ def _kinds(p: Characteristics) -> frozenset[str]:
 FROM: Final = "hexproof from "
 
 
-def can_target(state: CombatState, source: str, target: str) -> bool:
-    """Say whether an ability of a permanent, or a spell, under its controller, can target a permanent or a player.
+def untargetable(state: CombatState, source: str, target: str) -> str | None:
+    """The keyword by which an ability of a permanent, or a spell, under its controller, can't target a permanent or a
+    player; None if it can.
 
-    Not what has shroud, nor what has protection from the source; what has hexproof, or hexproof from a quality of the
+    It can't target what has shroud, nor what has protection from the source; what has hexproof, or hexproof from a quality of the
     source, only under a player who is no opponent of its controller.
     """
     is_player = target in state.players
     keywords = keywords_of_player(state, target) if is_player else state.keywords(target)
     p = state.characteristics(source)
-    if keywords.has("shroud") or protected_from(state, target, source):
-        return False
+    if keywords.has("shroud"):
+        return "shroud"
+    if (quality := protecting(state, target, source, keywords)) is not None:
+        return f"protection from {quality}"
     if p.controller not in state.seating.opponents_of(_whose(state, target)):
-        return True
-    qualities = [word.removeprefix(FROM) for word in keywords.counts if word.startswith(FROM)]
-    return not keywords.has("hexproof") and not any(has_quality(state, p, q, target) for q in qualities)
+        return None
+    if keywords.has("hexproof"):
+        return "hexproof"
+    from_some = (word for word in keywords.counts if word.startswith(FROM))
+    return next((word for word in from_some if has_quality(state, p, word.removeprefix(FROM), target)), None)

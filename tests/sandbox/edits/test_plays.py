@@ -24,7 +24,7 @@ from sandbox.scenario.effects import Trigger
 from sandbox.scenario.model import Choice, Permanent, Play, Scenario
 from sandbox.scenario.notation import parse_notation
 from sandbox.words.context import verdict_context
-from sandbox.words.plays import story
+from sandbox.words.plays import story, why_no_target
 
 TABLE = "combat/1 | players ann* 20, bob 20 | @ann elf 1/1 | @bob wolf 2/2, wall 0/4 | attacks elf>bob"
 
@@ -128,6 +128,24 @@ def test_what_averts_an_ability_is_not_paid_118_12() -> None:
 def test_targets_of_a_spell(card: str, player: str, at: str, legal: tuple[str, ...]) -> None:
     (entry,) = target_entries(table(), bestiary.play(card, player, at))  # type: ignore[arg-type]
     assert entry.legal == legal
+
+
+@pytest.mark.parametrize(
+    ("keyword", "card", "why"),
+    [
+        pytest.param("hexproof", "Lightning Bolt", "Wall can't be targeted: hexproof (702.11b)", id="702.11b"),
+        pytest.param("hexproof from red", "Lightning Bolt", "Wall can't be targeted: hexproof from red (702.11b)", id="702.11d"),
+        pytest.param("shroud", "Lightning Bolt", "Wall can't be targeted: shroud (702.18a)", id="702.18a"),
+        pytest.param("protection from black", "Doom Blade", "Wall can't be targeted: protection from black (702.16b)", id="702.16b"),
+        pytest.param("flying", "Condemn", "It asks for target attacking creature", id="115.4"),
+    ],
+)  # fmt: skip
+def test_why_something_is_no_legal_target(keyword: str, card: str, why: str) -> None:
+    scenario = edits.change(table(), ("wall",), keywords=(keyword,))
+    for each in ("Giant Growth", card):  # another spell on the same table first
+        (entry,) = target_entries(scenario, bestiary.play(each, "ann", "attackers"))
+    assert "wall" not in entry.legal
+    assert why_no_target(scenario, entry, "wall", "en") == why
 
 
 @pytest.mark.parametrize(

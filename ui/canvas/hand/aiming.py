@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
+from sandbox.words.plays import why_no_target
 from ui.canvas.hand.choices import ENTER, ONWARD, QuestionLine
 
 if TYPE_CHECKING:
@@ -131,12 +132,26 @@ class Aiming(QObject):
             if event.button() == Qt.MouseButton.RightButton or thing is None:
                 self.leave()
             elif not self.take(thing):
-                self.line.say(QCoreApplication.translate("Canvas", "That is no legal target. Choose one that is lit; Esc ends it."))  # fmt: skip
+                self._refuse(self.asked, thing)
         elif event.type() == QEvent.Type.MouseButtonRelease:
             pressed, self._pressed = self._pressed, None
             if thing != pressed:
                 self.take(thing)  # it was dragged there
         return True
+
+    def _refuse(self, aim: Aim, thing: str) -> None:
+        """Say why something can't be chosen."""
+        said = QCoreApplication.translate(
+            "Canvas", "That is no legal target. Choose one that is lit; Esc ends it."
+        )
+        if thing not in aim.entry.legal and (why := self._why(aim, thing)):  # else it is chosen already
+            said = QCoreApplication.translate("Canvas", "{why}. Choose one that is lit; Esc ends it.").format(
+                why=why
+            )
+        self.line.say(said)
+
+    def _why(self, aim: Aim, thing: str | None) -> str:
+        return why_no_target(self._view.document.scenario, aim.entry, thing, self._view.table_style.language)
 
     def _point(self, thing: str | None) -> None:
         aim = self.asked
@@ -191,12 +206,14 @@ class Aiming(QObject):
         if aim.payment is not None:
             text = aim.payment.said(aim.chosen[-1])
         elif not legal:
-            text = QCoreApplication.translate("Canvas", "{what}: there is no legal target. Esc ends it.")
+            text = QCoreApplication.translate(
+                "Canvas", "{what}: there is no legal target. {why}. Esc ends it."
+            )
         elif aim.entry.least <= count:
             text = QCoreApplication.translate("Canvas", "{what}: click a target, or Enter for no more")
         else:
             text = QCoreApplication.translate("Canvas", "{what}: click its target")
-        text = text.format(what=aim.what)
+        text = text.format(what=aim.what, why="" if legal else self._why(aim, None))
         if 0 <= self._at < len(legal):
             text = f"{text}   ▸ {self._view.name_of(legal[self._at])}"
         self.line.say(text)
