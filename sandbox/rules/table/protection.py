@@ -177,8 +177,8 @@ def untargetable(state: CombatState, source: str, target: str) -> str | None:
     """The keyword by which an ability of a permanent, or a spell, under its controller, can't target a permanent or a
     player; None if it can.
 
-    It can't target what has shroud, nor what has protection from the source; what has hexproof, or hexproof from a quality of the
-    source, only under a player who is no opponent of its controller.
+    It can't target what has shroud, nor what has protection from the source; what has hexproof, or hexproof from a
+    quality of the source, only under a player who is no opponent of its controller.
     """
     is_player = target in state.players
     keywords = keywords_of_player(state, target) if is_player else state.keywords(target)

@@ -133,10 +133,10 @@ def test_targets_of_a_spell(card: str, player: str, at: str, legal: tuple[str, .
 @pytest.mark.parametrize(
     ("keyword", "card", "why"),
     [
-        pytest.param("hexproof", "Lightning Bolt", "Wall can't be targeted: hexproof (702.11b)", id="702.11b"),
-        pytest.param("hexproof from red", "Lightning Bolt", "Wall can't be targeted: hexproof from red (702.11b)", id="702.11d"),
-        pytest.param("shroud", "Lightning Bolt", "Wall can't be targeted: shroud (702.18a)", id="702.18a"),
-        pytest.param("protection from black", "Doom Blade", "Wall can't be targeted: protection from black (702.16b)", id="702.16b"),
+        pytest.param("hexproof", "Lightning Bolt", "wall can't be targeted: hexproof (702.11b)", id="702.11b"),
+        pytest.param("hexproof from red", "Lightning Bolt", "wall can't be targeted: hexproof from red (702.11b)", id="702.11d"),
+        pytest.param("shroud", "Lightning Bolt", "wall can't be targeted: shroud (702.18a)", id="702.18a"),
+        pytest.param("protection from black", "Doom Blade", "wall can't be targeted: protection from black (702.16b)", id="702.16b"),
         pytest.param("flying", "Condemn", "It asks for target attacking creature", id="115.4"),
     ],
 )  # fmt: skip
