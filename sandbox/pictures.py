@@ -18,8 +18,9 @@ BACKGROUND_WORDS: Final = ("theme", "transparent", "green", "magenta")
 LEAST_SIDE: Final = 64
 LARGEST_SIDE: Final = 8192
 """Sides may be asked for from the one to the other."""
-MOST_CARDS: Final = 8_000
-"""A page draws no more cards of a scenario, all its steps together."""
+MOST_CARDS: Final = 6_000
+"""No more cards are drawn for a file, in all its scenarios and steps together: they take 10 seconds and half of a GB.
+"""
 MOST_SIDE: Final = 16_384
 """No side of a picture is longer: what programs that open pictures still take."""
 
@@ -44,9 +45,11 @@ PictureFault = Literal[
 
 
 class PictureError(Exception):
-    """A picture that can't be made as asked; `code` is a message of the command line, `facts` what it names."""
+    """A picture that can't be made as asked; `code` is a message of the command line, `facts` what it names, `table`
+    which of several scenarios it is about.
+    """
 
-    def __init__(self, code: PictureFault, **facts: str) -> None:
+    def __init__(self, code: PictureFault, table: int | None = None, **facts: str) -> None:
         super().__init__(code, facts)
-        self.code = code
+        self.code, self.table = code, table
         self.facts = facts

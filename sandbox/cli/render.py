@@ -176,7 +176,8 @@ def _save(  # noqa: PLR0913  what is written where, and whose fault it is if it 
     except ScenarioError as error:
         ctx.exit(refuse_file(", ".join(files), error.faults, language, as_json=as_json))
     except PictureError as error:
-        click.echo(say(language, f"cli-picture-{error.code}", **error.facts), err=True)
+        told = say(language, f"cli-picture-{error.code}", **error.facts)
+        click.echo(told if error.table is None else f"{shown_name(files[error.table])}: {told}", err=True)
         ctx.exit(Status.UNREADABLE)
     except OSError as error:
         tell_unwritable(target, error.strerror or str(error), language)

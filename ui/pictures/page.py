@@ -15,7 +15,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from sandbox.pictures import MOST_CARDS, PictureError
 from sandbox.scenario.notation import format_notation
 from sandbox.words.catalogue import Language, sentence
 from sandbox.words.names import titled
@@ -102,7 +101,6 @@ details{display:none}
 
 def page(*shots: Shot) -> bytes:
     """An HTML page about the scenarios of some shots, one below the other, every step in it. Needs a QApplication.
-    Raises `sandbox.pictures.PictureError` where a scenario has too many cards.
 
     The first shot says how all of them look; if it is an `embed` only tables and steps are left, to stand in a frame.
     """
@@ -148,13 +146,7 @@ def _title(shot: Shot) -> str:
 
 
 def _every_step(shot: Shot) -> tuple[Shot, ...]:
-    """What a page draws of a scenario: its steps, and at the end the whole combat.
-
-    Raises `sandbox.pictures.PictureError` where that is more than a page can hold.
-    """
-    cards, drawings = len(shot.scenario.permanents), len(moments_of(shot.scenario)) + 1
-    if cards * drawings > MOST_CARDS:
-        raise PictureError("too_many_cards", cards=str(cards), steps=str(drawings), most=str(MOST_CARDS))
+    """What a page draws of a scenario: its steps, and at the end the whole combat."""
     seen = replace(shot, moment=None, size=SIZE, scale=1.0, background="theme", headline=False, titled=False)
     return (*at_every_step(seen), seen)
 

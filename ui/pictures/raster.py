@@ -7,6 +7,7 @@ import io
 import struct
 import zlib
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +20,7 @@ from ui.pictures.drawing import laid_out, paint_shots
 from ui.pictures.shot import Shot, between
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from PIL.Image import Image
     from PySide6.QtCore import QSize
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from ui.theme import Theme
 
 Told = Callable[[int, int], None]
-"""Hears how many frames are drawn of how many."""
+"""Hears how much is drawn, or encoded, of how much."""
 PAUSE: Final = 2200
 """Milliseconds for which a step of a moving picture stands: time to read it."""
 LAST_PAUSE: Final = 4000
@@ -46,7 +47,7 @@ COLOURS: Final = 255
 
 
 def nobody(_drawn: int, _of: int) -> None:
-    """Tell nobody how many frames are drawn of how many."""
+    """Tell nobody how much is drawn and encoded of how much."""
 
 
 def image(*shots: Shot) -> QImage:
@@ -109,14 +110,12 @@ def gif(frames: Sequence[Sequence[Shot]], told: Told = nobody) -> bytes:
     """
     shown = _with_motion(frames)
     clear = shown[0][0].ground is None
-    few = [_in_few_colours(picture) for picture in _pictures(shown, told)]
-    return _moving(few, _pauses(shown), "GIF", disposal=2 if clear else 1, optimize=False)
+    return _moving(shown, told, _in_few_colours, "GIF", disposal=2 if clear else 1, optimize=False)
 
 
 def webp(frames: Sequence[Sequence[Shot]], told: Told = nobody) -> bytes:
     """A WebP file without loss that shows one frame after the other, for ever; frames as in a GIF."""
-    shown = _with_motion(frames)
-    return _moving(list(_pictures(shown, told)), _pauses(shown), "WEBP", lossless=True, method=2, quality=60)
+    return _moving(_with_motion(frames), told, lambda each: each, "WEBP", lossless=True, method=2, quality=60)
 
 
 def mp4(frames: Sequence[Sequence[Shot]], told: Told = nobody) -> bytes:
@@ -133,8 +132,9 @@ def mp4(frames: Sequence[Sequence[Shot]], told: Told = nobody) -> bytes:
         stream = film.add_stream("libx264", rate=1000 // ON_THE_WAY_MS, options=H264)
         stream.pix_fmt, stream.codec_context.thread_count = "yuv420p", 1  # the same bytes each time
         number = 0
-        for drawn, pause in zip(_pictures(shown, told), _pauses(shown), strict=True):
-            picture = drawn.convert("RGB")
+        for frame_number, (shots, pause) in enumerate(zip(shown, _pauses(shown), strict=True)):
+            told(frame_number, len(shown))
+            picture = _pillow(image(*shots)).convert("RGB")
             picture = picture.crop((0, 0, picture.width & ~1, picture.height & ~1))  # as colours are halved
             if not number:
                 stream.width, stream.height = picture.size
@@ -145,13 +145,6 @@ def mp4(frames: Sequence[Sequence[Shot]], told: Told = nobody) -> bytes:
                 number += 1
         film.mux(stream.encode())
     return data.getvalue()
-
-
-def _pictures(frames: Sequence[Sequence[Shot]], told: Told) -> Iterator[Image]:
-    """Draw the frames, one when it is asked for, and tell of each."""
-    for number, shots in enumerate(frames):
-        told(number, len(frames))
-        yield _pillow(image(*shots))
 
 
 def _with_motion(frames: Sequence[Sequence[Shot]]) -> list[Sequence[Shot]]:
@@ -169,13 +162,28 @@ def _pauses(frames: Sequence[Sequence[Shot]]) -> list[int]:
     return [*steps[:-1], LAST_PAUSE]
 
 
-def _moving(pictures: list[Image], pauses: list[int], kind: str, **choices: object) -> bytes:
+def _moving(
+    frames: Sequence[Sequence[Shot]], told: Told, made: Callable[[Image], Image], kind: str, **choices: object
+) -> bytes:
+    """Draw all frames, then encode them; tell of each twice."""
+    pictures, of = [], 2 * len(frames)
+    for number, shots in enumerate(frames):
+        told(number, of)
+        pictures.append(made(_pillow(image(*shots))))
+        vars(pictures[-1])["seek"] = partial(_reached, told, number + len(frames), of)
     data = io.BytesIO()
     first, *others = pictures
     if others:
-        choices |= {"save_all": True, "append_images": others, "duration": pauses, "loop": 0}
+        choices |= {"save_all": True, "append_images": others, "duration": _pauses(frames), "loop": 0}
     first.save(data, kind, **choices)
     return data.getvalue()
+
+
+def _reached(told: Told, number: int, of: int, page: int) -> None:
+    """Tell that a picture is encoded now: Pillow looks for its first page before it does that, and for one more."""
+    if page:
+        raise EOFError
+    told(number, of)
 
 
 def _in_few_colours(picture: Image) -> Image:

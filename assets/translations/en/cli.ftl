@@ -61,7 +61,10 @@ cli-several_files = Several files need --contact-sheet, or a name such as { $exa
 cli-several_steps = All steps need --contact-sheet, or a file that can hold them: { $known }
 cli-picture-no_step = This combat has no such step: { $step }. It has: { $steps }
 cli-picture-too_large = The picture would be too large: no side may have more than { $most } pixels
-cli-picture-too_many_cards = The page would draw { $cards } cards in each of { $steps } drawings, too much to be read: at most { $most } in all
+cli-picture-too_many_cards = { $steps ->
+   *[other] Too many cards: { $cards } in each of { $steps } drawings, and at most { $most } in one file
+    [1] Too many cards: { $cards }, and at most { $most } in one file
+}
 cli-unwritable = { $file } can't be written: { $error }
 cli-output = The output
 

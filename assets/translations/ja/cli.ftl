@@ -61,7 +61,7 @@ cli-several_files = 複数のファイルには--contact-sheet、または{ $exa
 cli-several_steps = 全ステップには--contact-sheet、またはそれを入れられるファイル（{ $known }）が必要
 cli-picture-no_step = この戦闘に{ $step }というステップはない。あるのは{ $steps }
 cli-picture-too_large = 画像が大きすぎる。辺は{ $most }ピクセルまで
-cli-picture-too_many_cards = ページが大きすぎる。描くカードは{ $steps }枚の絵に{ $cards }枚ずつとなるが、合わせて{ $most }枚まで
+cli-picture-too_many_cards = カードが多すぎる。描くカードは{ $steps }枚の絵に{ $cards }枚ずつとなるが、ファイル全体で{ $most }枚まで
 cli-unwritable = { $file }に書き込めない：{ $error }
 cli-output = 出力
 

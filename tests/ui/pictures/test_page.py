@@ -14,11 +14,12 @@ from msgspec.structs import replace
 from PySide6.QtGui import QColor, QImage
 
 from sandbox import Scenario, format_notation, judge, parse_notation
-from sandbox.pictures import PictureError
+from sandbox.pictures import Ending, PictureError
 from sandbox.words.catalogue import LANGUAGES, Language, sentence
 from sandbox.words.ruling import ruling
 from tests.benchmarks.large_boards import mixed
 from tests.ui.canvas.boards import japanese, marks, scenario, sketch
+from ui.pictures.files import encoded
 from ui.pictures.page import page
 from ui.pictures.shot import Shot
 from ui.theme import DARK, LIGHT, THEMES
@@ -132,14 +133,15 @@ def test_a_page_of_sixty_creatures_is_small() -> None:
     assert len(page(Shot(board, judge(board)))) < 400_000
 
 
-def test_a_page_of_more_cards_than_it_can_hold_is_refused_without_drawing_any() -> None:
-    board = mixed(30, hard=False)
-    crowd = replace(board, permanents=board.permanents * 100)
+@pytest.mark.parametrize("ending", [".html", ".svg", ".gif"])
+def test_more_cards_than_a_file_takes_are_refused(ending: Ending, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.pictures.files.MOST_CARDS", 59)
+    boards = [mixed(1, hard=False), mixed(30, hard=False)]
     with pytest.raises(PictureError) as refused:
-        page(Shot(crowd, None))
-    assert refused.value.code == "too_many_cards"
+        encoded(ending, [Shot(board, None) for board in boards])
+    assert (refused.value.code, refused.value.table) == ("too_many_cards", 1)
     for language in LANGUAGES:
-        assert str(len(crowd.permanents)) in sentence(
+        assert refused.value.facts["cards"] in sentence(
             language, "cli-picture-too_many_cards", **refused.value.facts
         )
 

@@ -17,15 +17,16 @@ from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, bestiary, dumps, judge
-from sandbox.pictures import BACKGROUND_WORDS, MOST_SIDE
+from sandbox.pictures import BACKGROUND_WORDS, MOST_SIDE, Ending
 from sandbox.scenario.notation import parse_notation
 from sandbox.scenario.view import Mark, with_marks
 from sandbox.words.catalogue import Language
 from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import crowd, japanese, marks, sketch
 from tests.ui.tables import creature, duel, fight
-from ui.features.pictures import PictureDialog, PictureTasks
+from ui.features.pictures import Cancelled, PictureDialog, PictureTasks
 from ui.pictures.drawing import laid_out, paint_shots
+from ui.pictures.files import encoded
 from ui.pictures.pdf import pdf
 from ui.pictures.raster import image, png_of
 from ui.pictures.shot import Shot, at_every_step, frames
@@ -309,6 +310,20 @@ def test_what_moves_is_drawn_until_it_is_cancelled(
     assert not window.part(PictureTasks).ask_and_write(dialog)
     assert seen[0] > 1
     assert not (tmp_path / "a.gif").exists()
+
+
+@pytest.mark.parametrize("ending", [".gif", ".webp"])
+def test_what_moves_is_told_of_and_can_be_ended_while_it_is_encoded(ending: Ending) -> None:
+    seen: list[tuple[int, int]] = []
+
+    def told(number: int, of: int) -> None:
+        seen.append((number, of))
+        if number == of - 1:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        encoded(ending, frames(Shot(fight(), None, size=(64, 64)), ending), told=told)
+    assert [number for number, _ in seen[: seen[0][1]]] == [*range(seen[0][1])]
 
 
 def test_there_is_one_dialog_and_it_follows_the_table(dialog: PictureDialog, qtbot: QtBot) -> None:

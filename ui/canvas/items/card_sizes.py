@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 from functools import lru_cache
+from itertools import chain, takewhile
 from typing import Final, NamedTuple
 
 from ui.canvas.items.paint import shortened, text_width
@@ -148,12 +149,13 @@ def largest(
     """
     sizes = (size - less for less in range(int(size - least) + 1))
     tries = (two_lines(name, each, each, width, low) for each in sizes)
-    whole = [each for each in tries if _letters(*each.texts) == _letters(name)]
-    if not whole:
+    whole = (each for each in tries if _letters(*each.texts) == _letters(name))
+    first = next(whole, None)
+    if first is None:
         return cut or two_lines(name, least, least, width, low)
-    smallest = 0.0 if KATAKANA.issuperset(name) else whole[0].size - SMALLER
-    near = (each for each in whole if each.size >= smallest and _well_parted(name, each.texts))
-    return next(near, whole[0])
+    smallest = 0.0 if KATAKANA.issuperset(name) else first.size - SMALLER
+    near = takewhile(lambda each: each.size >= smallest, chain((first,), whole))
+    return next((each for each in near if _well_parted(name, each.texts)), first)
 
 
 def _well_parted(name: str, texts: tuple[str, ...]) -> bool:
