@@ -129,6 +129,8 @@ class _KeywordCounts:
         elif text.startswith("protection from "):
             self.count("protection")
             self.protections += [q for q in _QUALITY.split(text.removeprefix("protection")) if q]
+            if {"power", "toughness"} & set(text.split()):  # what a fight changes: no keyword that is plain
+                self.count(text)
         elif text.startswith("bands with other"):
             self.count("bands with other")
             self.bands_with.append(text.removeprefix("bands with other").strip().strip('"'))

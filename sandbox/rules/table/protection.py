@@ -5,9 +5,11 @@ What an ability of a permanent can target: hexproof, shroud, protection (CR 115.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final, get_args
 
+from sandbox.rules.costs import mana_value
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.chosen import as_chosen
@@ -37,7 +39,13 @@ _UNTOLD: Final = frozenset(
         "the", "toughness", "type", "value", "values", "with", "without", "your",
     }
 )  # fmt: skip
-"""Words of qualities that are no color, type or player: somebody's choice, a mana value, a name."""
+"""Words of qualities that are no color, type or player: somebody's choice, a name."""
+_SIZE: Final = re.compile(
+    r"(?:(?P<kind>.+) with )?(?P<what>mana value|converted mana cost|power|toughness) (?P<number>\d{1,6})"
+    r"(?: or (?P<end>greater|more|less))?"
+)
+"""What is of a size: `mana value 3 or greater`, `creatures with power 2 or less`."""
+_PARITY: Final = {"odd mana values": 1, "even mana values": 0}
 _PLURAL_ENDS: Final = (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"))
 
 
@@ -82,10 +90,29 @@ def has_quality(state: CombatState, p: Characteristics, quality: str, protected:
         return theirs and has_quality(state, p, quality.removesuffix(of), protected)
     if quality in _OPPONENTS:
         return p.controller in state.seating.opponents_of(_whose(state, protected))
+    if (size := _SIZE.fullmatch(quality)) is not None:
+        return _is_of_size(p, size) and (not size["kind"] or has_quality(state, p, size["kind"], protected))
+    if quality in _PARITY:
+        return _has_value(p) and mana_value(p.mana_cost or "") % 2 == _PARITY[quality]
     player = player_named(state, quality)
     if player is not None:
         return p.controller == player
     return not is_unread(state, quality) and all(_is(p, word) for word in quality.split())
+
+
+def _is_of_size(p: Characteristics, size: re.Match[str]) -> bool:
+    """Say whether a mana value, power or toughness is so much, or on that side of it."""
+    if size["what"] not in ("power", "toughness"):
+        known, of = _has_value(p), mana_value(p.mana_cost or "")
+    else:
+        known, of = p.is_creature, p.power if size["what"] == "power" else p.toughness
+    number, end = int(size["number"]), size["end"]
+    return known and (of <= number if end == "less" else of >= number if end else of == number)
+
+
+def _has_value(p: Characteristics) -> bool:
+    """Whether somebody told its mana cost; a token has none, and the mana value 0 (CR 202.3a)."""
+    return p.mana_cost is not None or p.is_token
 
 
 def _colors(state: CombatState, quality: str, protected: str) -> frozenset[str] | None:
@@ -147,7 +174,8 @@ def is_two_things(state: CombatState, quality: str) -> bool:
 def is_unread(state: CombatState, quality: str) -> bool:
     """Say whether a quality asks for what no table tells, or for a player who isn't there: it keeps nothing away."""
     known = quality in _OPPONENTS or _speaks_of_own_colors(quality) or quality.endswith(_THEIRS)
-    known = known or player_named(state, quality) is not None
+    known = known or quality in _PARITY or player_named(state, quality) is not None
+    known = known or _SIZE.fullmatch(quality) is not None
     return not known and not _UNTOLD.isdisjoint(quality.split())
 
 

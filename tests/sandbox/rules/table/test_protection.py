@@ -110,6 +110,17 @@ from tests.declared import Json, blocks_of, creature, foe, table, verdict
             "protection from the chosen type", {"keywords": ["changeling"]}, False, id="702.73a-no-type"
         ),
         pytest.param("protection from Bob", {}, True, id="702.16k-a-player-by-name"),
+        pytest.param(
+            "protection from mana value 3 or greater", {"mana_cost": "{2}{R}"}, True, id="702.16a-mana-value"
+        ),
+        pytest.param("protection from mana value 2 or less", {"mana_cost": "{2}{R}"}, False, id="702.16a-less"),
+        pytest.param("protection from mana value 0", {"token": True}, True, id="202.3a-a-token"),
+        pytest.param("protection from mana value 0", {}, False, id="202.3-nobody-told"),
+        pytest.param("protection from odd mana values", {"mana_cost": "{2}{R}"}, True, id="702.16a-odd"),
+        pytest.param(
+            "protection from creatures with power 4 or greater", {"power": 4}, True, id="702.16a-power"
+        ),
+        pytest.param("protection from toughness 2 or less", {"toughness": 3}, False, id="702.16a-toughness"),
         pytest.param("protection from Ann", {}, False, id="702.16k-another-player"),
     ],
 )
@@ -145,7 +156,8 @@ def test_damage_of_what_a_player_controls_is_prevented(quality: str, dealt: str)
         ),
         pytest.param("protection from each of your opponents", [], id="702.16k-opponents"),
         pytest.param("protection from the color of your choice", ["unknown_keyword"], id="702.16a-choice"),
-        pytest.param("protection from mana value 3 or less", ["unknown_keyword"], id="702.16a-mana-value"),
+        pytest.param("protection from mana value 3 or less", [], id="702.16a-mana-value"),
+        pytest.param("protection from the mana value", ["unknown_keyword"], id="702.16a-no-mana-value"),
         pytest.param("protection from goblins", [], id="702.16a-subtype"),
     ],
 )
