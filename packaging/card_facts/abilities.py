@@ -170,6 +170,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_opponent_targets": {"event": "becomes_target", "players": "opponents"},
     "on_opponent_targets_any": {"event": "becomes_target", "players": "opponents", "creatures": "yours"},
     "on_crewed": {"event": "becomes_crewed"},
+    "on_ally_exerted": {"event": "becomes_exerted", "creatures": "yours"},
     "on_gain_life": {"event": "gains_life", "players": "you"},
     "on_opponent_gains_life": {"event": "gains_life", "players": "opponents"},
     "on_lose_life": {"event": "loses_life", "players": "you"},

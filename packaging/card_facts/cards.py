@@ -157,7 +157,7 @@ def _exerted(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
         return facts
     return tuple(
         Fact("on_attack", fact.code, {**fact.values, "may": "1"}, fact.text)
-        if not fact.context and fact.code not in EVENTS and fact.code != "exert"
+        if not fact.context and fact.code not in EVENTS
         else fact
         for fact in facts
     )

@@ -57,7 +57,7 @@ def _exploit(_doing: Doing, _: str, _values: Values) -> Actions:
 
 
 def _become(doing: Doing, code: str, values: Values) -> Actions:
-    state = {"suspect": "suspected", "detain": "detained"}[code]
+    state = {"suspect": "suspected", "detain": "detained", "exert": "exerted"}[code]
     return [{"do": "become", "who": doing.who(values), "state": state}]
 
 
@@ -101,6 +101,7 @@ KEYWORD_ACTIONS: Final[dict[str, Saying]] = {
     "airbend": _airbend,
     "suspect": _become,
     "detain": _become,
+    "exert": _become,
     "monstrosity": _monstrosity,
 }
 """How each of them is said."""

@@ -574,7 +574,7 @@ def _as_copy(_: str, values: _Values) -> _Effects:
 
 
 def _seen_on_the_table(_: str, values: _Values) -> _Effects:
-    """What it says is to be seen on the table already: what was exerted, what its other face is."""
+    """What it says is to be seen on the table already: what its other face is."""
     values.clear()
     return []
 
@@ -630,6 +630,5 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "cant_be_sacrificed": _not_sacrificed,
     "players_have": _players_have,
     "costs_more": _costs_more,
-    "exert": _seen_on_the_table,
     "other_face": _seen_on_the_table,
 }

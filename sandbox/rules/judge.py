@@ -95,7 +95,7 @@ def _plays(played: PlayedCombat) -> tuple[PlayFact, ...]:
     if not played.scenario.plays:
         return ()
     told = {**played.plays, **dict(missing_plays(played.scenario, played))}
-    return tuple(told[place] for place in sorted(told))
+    return tuple(told[place] for place, _ in enumerate(played.scenario.plays))
 
 
 # The course of the combat

@@ -54,6 +54,7 @@ Event = Literal[
     "becomes_untapped",
     "becomes_target",
     "becomes_crewed",
+    "becomes_exerted",
     "gets_counters",
     "fights",
     "transforms",

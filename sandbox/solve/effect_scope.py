@@ -37,7 +37,7 @@ OWN_OF_SELECTORS: Final = frozenset({
     "power", "toughness", "attacking", "blocking", "blocked", "tapped", "counter", "color", "keyword", "without_keyword",
     "type", "subtype", "this_turn", "token",
 })  # fmt: skip
-OVER: Final = frozenset({"casts", "becomes_crewed", *BEFORE_BLOCKS})
+OVER: Final = frozenset({"casts", "becomes_crewed", "becomes_exerted", *BEFORE_BLOCKS})
 """Events that are over once blockers are declared."""
 NOTHING: Final = (
     do.ReadCard, do.ExtraCombat, do.DoDoesNotUntap, do.DoGoaded, do.DoCannotAttack, do.DoMustAttack, do.DoCanAttackDespiteDefender,

@@ -201,7 +201,7 @@ def test_a_fact_becomes_the_effect_that_says_the_same(text: str, effect: dict[st
         ("cant_attack_or_block_alone", ["cannot_attack_alone", "cannot_block_alone"]),
         ("attack_block_tax_self:cost={2}", ["attack_cost", "block_cost"]),
         ("level_band:lv=2-6,pt=3/3,kw=first strike", ["base", "has"]),
-        ("exert", []),
+        ("other_face", []),
     ],
 )
 def test_a_fact_may_become_several_effects_or_none(text: str, kinds: list[str]) -> None:

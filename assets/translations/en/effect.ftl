@@ -698,6 +698,10 @@ effect-event-becomes_crewed = { $creatures } { $n ->
     [one] becomes
    *[other] become
     } crewed
+effect-event-becomes_exerted = { $creatures } { $n ->
+    [one] is
+   *[other] are
+    } exerted
 effect-event-gets_counters = { $counter } counters are put on { $creatures }
 effect-event-fights = { $creatures } { $n ->
     [one] fights

@@ -545,6 +545,7 @@ effect-event-becomes_target = { $creatures }が{ $whose ->
    *[other] { $spells }
     }の対象になった
 effect-event-becomes_crewed = { $creatures }が搭乗された
+effect-event-becomes_exerted = { $creatures }が督励された
 effect-event-gets_counters = { $creatures }に{ $counter }カウンターが置かれた
 effect-event-fights = { $creatures }が格闘を行った
 effect-event-transforms = { $creatures }が変身した

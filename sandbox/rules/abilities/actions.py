@@ -26,7 +26,7 @@ from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.table.protection import protected_from
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
-from sandbox.scenario.effects import Base, CannotBeSacrificed, Effect, RedirectDamage
+from sandbox.scenario.effects import Base, CannotBeSacrificed, Effect, Event, RedirectDamage
 from sandbox.scenario.model import Leaving, transformed
 from sandbox.scenario.selectors import ACTING, Amount, Group, Value
 
@@ -384,6 +384,9 @@ def _regenerate(r: Resolution, action: do.Regenerate) -> Resolution:
     return _told(r.to(r.state.with_permanents(more)), "regenerate", who)
 
 
+_BECOMES: Final[dict[str, Event]] = {"crewed": "becomes_crewed", "exerted": "becomes_exerted"}
+
+
 def _become(r: Resolution, action: do.Become) -> Resolution:
     """They become what is written as a keyword here, and is none (CR 701.15, 702.112b, 702.122, 702.171)."""
     who = r.here(r.things(action.who))
@@ -397,7 +400,7 @@ def _become(r: Resolution, action: do.Become) -> Resolution:
     state = r.state.with_permanents(
         r.state.permanents[p].modified(word) for p in who if not r.state.keywords(p).has(action.state)
     )
-    events = tuple(Occurrence("becomes_crewed", p) for p in who if action.state == "crewed")
+    events = tuple(Occurrence(_BECOMES[action.state], p) for p in who if action.state in _BECOMES)
     return _told(r.to(state, *events), "become", who, of=action.state)
 
 

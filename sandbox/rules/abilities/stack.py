@@ -27,10 +27,10 @@ from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Done, Note, OpenChoice
-from sandbox.scenario.actions import AnyAction, DoGets, Enter, PutCounters
-from sandbox.scenario.effects import Conditional, Mode, Trigger
+from sandbox.scenario.actions import AnyAction, Become, DoGets, Enter, PutCounters
+from sandbox.scenario.effects import AnyEffect, Conditional, Mode, Trigger
 from sandbox.scenario.keywords import plain_name
-from sandbox.scenario.model import Choice, Spell
+from sandbox.scenario.model import Choice, Scenario, Spell
 from sandbox.scenario.selectors import As, Players, Target, Targets, Value, WhoWord, selectors_in
 
 WordAsked = As | tuple[str, ...]
@@ -96,8 +96,27 @@ def in_order(state: CombatState, waiting: Iterable[Waiting]) -> list[Waiting]:
 def choices_for(choices: Sequence[Choice], each: Triggered) -> tuple[Choice, ...]:
     """The entries of a scenario that choose for an ability, or for the keyword that it stands for."""
     carrier, keyword, place = each.ability.context.carrier, each.ability.keyword, each.ability.place
+    keyword = keyword or (EXERT if exerts(each.ability.trigger) else "")
     mine = (c for c in choices if c.source == carrier)
     return tuple(c for c in mine if (plain_name(c.keyword) == keyword if c.keyword else c.trigger == place))
+
+
+EXERT: Final = "exert"
+
+
+def exerts(effect: AnyEffect) -> bool:
+    """Whether it is what a creature does that is exerted as it attacks (CR 701.43d)."""
+    done = effect.does if isinstance(effect, Trigger) and effect.event == "attacks" else ()
+    return any(isinstance(do, Become) and do.state == "exerted" for do in done)
+
+
+def exertions(scenario: Scenario) -> tuple[Choice, ...]:
+    """What plays say of creatures that are exerted as they attack, as the choices for what that does (CR 701.43d)."""
+    return tuple(
+        Choice(source=p.source, keyword=EXERT, targets=p.targets, mode=p.mode, choose=p.choose)
+        for p in scenario.plays
+        if p.source is not None and p.paying == (p.source,)
+    )
 
 
 def choice_of(choices: Sequence[Choice], each: Triggered, instance: int) -> Choice | None:

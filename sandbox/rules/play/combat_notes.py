@@ -30,6 +30,7 @@ from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.play.changes import idle_changes, reselect_fault
 from sandbox.rules.play.combat import PlayedCombat
 from sandbox.rules.play.leaving import is_sacrificed, leaving_notes
+from sandbox.rules.play.playing import enlistings, is_enlisting
 from sandbox.rules.play.state_based import is_pending
 from sandbox.rules.rulebook import left_with_owner
 from sandbox.rules.table.bands import others_divide
@@ -148,6 +149,7 @@ def choice_notes(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
     if played.attacked is not None:
         yield from _sacrificed(played.attacked)
         yield from _not_targets(played.attacked)
+        yield from _not_enlisted(played, played.attacked)
     yield from _divided(played)
     yield from leaving_notes(played.final)
 
@@ -159,6 +161,8 @@ def _unused(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
             several = (same for same in legends(state) if len(same) > 1)
             if not any(choice.source == p.id for same in several for p in same):
                 yield Note("choice_unused", None, (choice.source,), choice.keyword)
+        elif is_enlisting(state, choice):
+            continue
         elif not word:
             if not any(key[:2] == (choice.source, choice.trigger) for key in played.instances):
                 yield Note("choice_unused", None, (choice.source,))
@@ -206,6 +210,13 @@ def _not_targets(then: CombatState) -> Iterator[Note]:
         for target in choice.targets:
             if target not in legal - then.entering:
                 yield Note("not_a_target", then.rule(word), (source, target), word)
+
+
+def _not_enlisted(played: PlayedCombat, then: CombatState) -> Iterator[Note]:
+    """Name what can't be tapped for a creature that enlists (CR 702.154a)."""
+    for place, (_, choice) in enumerate(enlistings(then), len(played.scenario.plays)):
+        if place in played.plays and not played.plays[place].legal:
+            yield Note("not_a_target", then.rule("enlist"), (choice.source, *choice.targets), "enlist")
 
 
 def _divided(played: PlayedCombat) -> Iterator[Note]:

@@ -31,7 +31,15 @@ from sandbox.rules.abilities.paying import (
     timing_fault,
 )
 from sandbox.rules.abilities.resolution import Resolution
-from sandbox.rules.abilities.stack import Resolved, StackItem, chosen_modes, countered, resolve, target_events
+from sandbox.rules.abilities.stack import (
+    Resolved,
+    StackItem,
+    chosen_modes,
+    countered,
+    exerts,
+    resolve,
+    target_events,
+)
 from sandbox.rules.costs import pays, total
 from sandbox.rules.damage.life import speaking_of
 from sandbox.rules.graph.context import Acting, EffectContext
@@ -41,10 +49,10 @@ from sandbox.rules.layers.select import counters_on, is_such
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
 from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
-from sandbox.scenario.actions import CopySpell, Create, Enter
+from sandbox.scenario.actions import CopySpell, Create, DoGets, Enter
 from sandbox.scenario.effects import Activated, CannotActivate, CannotCast, Conditional, CostsMore, Trigger
-from sandbox.scenario.keywords import read_keywords
-from sandbox.scenario.model import Choice, Spell
+from sandbox.scenario.keywords import plain_name, read_keywords
+from sandbox.scenario.model import Choice, Play, Spell
 from sandbox.scenario.selectors import Amount, Selector, within
 
 if TYPE_CHECKING:
@@ -56,7 +64,7 @@ if TYPE_CHECKING:
     from sandbox.rules.verdict import TargetEntry, Timing
     from sandbox.scenario.actions import AnyAction
     from sandbox.scenario.effects import AnyEffect
-    from sandbox.scenario.model import Play, Played, Scenario
+    from sandbox.scenario.model import Played, Scenario
     from sandbox.scenario.selectors import Target, Targets, Who, WhoWord
 
 
@@ -77,15 +85,49 @@ def has_plays(scenario: Scenario, moment: Played) -> bool:
 
 def play_at(played: PlayedCombat, moment: Played, *, before_triggers: bool = False) -> PlayedCombat:
     """Go on after all that is played at a moment resolved, one after the other."""
-    if not played.scenario.plays:
+    scenario = played.scenario
+    if not scenario.plays and not (scenario.choices and moment == "attackers"):
         return played
     start = played.state
     timing: Timing = "beginning" if moment == "main" else moment
-    for place, play in enumerate(played.scenario.plays):
+    enlists = (each for each, _ in enlistings(start)) if moment == "attackers" else ()
+    for place, play in enumerate((*scenario.plays, *enlists)):
         early = play.before_triggers and moment in ("attackers", "blockers", "first")
         if play.after == moment and early is before_triggers and not played.over:
             played = _played(played, play, place, start, timing)
     return played
+
+
+ENLIST: Final = "enlist"
+_ENLIST: Final = Activated(
+    keyword=ENLIST,
+    cost="tap 1 nonattacking creature",
+    does=(DoGets(power=Amount(power_of="paid")),),
+    timing="declare_attackers",
+    limit=1,
+    if_="attacking",
+)
+
+
+def is_enlisting(state: CombatState, choice: Choice) -> bool:
+    """Whether a choice is about enlist: it says so, or nothing else of its creature asks for one."""
+    if choice.source not in state.permanents or not state.keywords(choice.source).has(ENLIST):
+        return False
+    triggers = any(isinstance(e, Trigger) for e in state.characteristics(choice.source).effects)
+    return plain_name(choice.keyword) == ENLIST or not (choice.keyword or triggers)
+
+
+def enlistings(state: CombatState) -> Iterator[tuple[Play, Choice]]:
+    """The choices of whom to tap as a creature attacks that enlists, each as what is played for it (CR 702.154a)."""
+    for choice in state.scenario.choices:
+        if is_enlisting(state, choice) and choice.targets:
+            abilities = _abilities(state, choice.source)
+            place = next((n for n, each in enumerate(abilities) if each.keyword == ENLIST), len(abilities))
+            whose, source = state.controller(choice.source), choice.source
+            yield (
+                Play(after="attackers", player=whose, source=source, ability=place, paying=choice.targets),
+                choice,
+            )
 
 
 class Announced(Struct, frozen=True):
@@ -146,7 +188,7 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
         if announced.spell is not None:
             played = replace(played, casting={**played.casting, context.carrier or "": item})
         played = _on_the_stack(played, play, announced, item, timing)
-        if time == 0:
+        if time == 0 and place < len(played.scenario.plays):
             begun = BeforeResolving(timing, played.state, play=place)
             played = replace(played, resolutions=(*played.resolutions, begun))
         done = _resolves(played, play, announced, item)
@@ -404,8 +446,10 @@ def _activated(state: CombatState, play: Play, start: CombatState) -> Announced:
     here = state if source in state.permanents and state.is_here(source) else start
     name = here.characteristics(source).name if source in here.permanents else source
     if ability is None:
+        known = here.characteristics(source).effects if source in here.permanents else ()
+        said = play.paying == (source,) and any(map(exerts, known))  # of what triggers as it attacks
         broken = Broken(state.rule("activate"), "no_ability", (source,), count=play.ability)
-        return Announced(context, (), (), AbilityCost(), ChosenTargets(), (broken,), name)
+        return Announced(context, (), (), AbilityCost(), ChosenTargets(), () if said else (broken,), name)
     faults = tuple(_activation_faults(state, here, play, ability))
     return _with_targets(state, play, start, PlayCheck(ability, context, ability.cost, name, faults))
 
@@ -414,8 +458,14 @@ def activated_ability(state: CombatState, source: str, place: int) -> Activated 
     """The activated ability at a place among those of a permanent, if it has so many."""
     if source not in state.permanents or not state.is_here(source):
         return None
-    abilities = [e for e in state.characteristics(source).effects if isinstance(e, Activated)]
+    abilities = _abilities(state, source)
+    if place == len(abilities) and state.keywords(source).has(ENLIST):
+        return _ENLIST
     return abilities[place] if place < len(abilities) else None
+
+
+def _abilities(state: CombatState, source: str) -> list[Activated]:
+    return [e for e in state.characteristics(source).effects if isinstance(e, Activated)]
 
 
 def _activation_faults(

@@ -21,6 +21,7 @@ from sandbox.rules.abilities.stack import (
     choice_of,
     copies_of,
     countered,
+    exertions,
     has_targets,
     in_order,
     nothing,
@@ -206,7 +207,7 @@ def _seeing_states(played: PlayedCombat, timing: Timing, items: Iterable[StackIt
 
 def _put(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> PlayedCombat:
     """Put all that waits onto the stack, in order, with its choices made (CR 603.3b-d)."""
-    choices, instances = played.scenario.choices, dict(played.instances)
+    choices, instances = (*played.scenario.choices, *exertions(played.scenario)), dict(played.instances)
     waiting: list[Waiting] = []
     for fact, each in played.waiting:
         ability = each.ability

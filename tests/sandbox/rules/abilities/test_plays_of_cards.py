@@ -369,6 +369,24 @@ CASES = [
         "plays illegal",
         id="702.154a-not-what-attacks",
     ),
+    pytest.param(
+        "ann: a = Barkweave Crusher | b = Hill Giant\nattack a\nchoose a > b",
+        "a 5/5, b tapped, bob 15",
+        id="702.154a-said-as-a-choice",
+    ),
+    # exert
+    pytest.param(
+        "ann: a = Glorybringer | t = Trueheart Twins\nbob: x = Hill Giant | y = Grizzly Bears\nattack a\n"
+        'play attackers ann: $a > x {"paying": ["a"]}',
+        "plays legal, x dead, y alive, a 5/4",
+        id="701.43d-said-as-a-play",
+    ),
+    pytest.param(
+        "ann: a = Glory-Bound Initiate | t = Trueheart Twins\nattack a\n"
+        'choose a > {"keyword": "exert", "declined": true}',
+        "a 3/1, bob 17, ann 20",
+        id="701.43d-not-exerted",
+    ),
     # what happened this turn
     pytest.param(
         "ann: a = Gallant Pie-Wielder\nattack a\nplay main ann: Grizzly Bears\nplay main ann: Rancor > a",

@@ -113,7 +113,9 @@ from tests.declared import Json, blocks_of, creature, foe, table, verdict
         pytest.param(
             "protection from mana value 3 or greater", {"mana_cost": "{2}{R}"}, True, id="702.16a-mana-value"
         ),
-        pytest.param("protection from mana value 2 or less", {"mana_cost": "{2}{R}"}, False, id="702.16a-less"),
+        pytest.param(
+            "protection from mana value 2 or less", {"mana_cost": "{2}{R}"}, False, id="702.16a-less"
+        ),
         pytest.param("protection from mana value 0", {"token": True}, True, id="202.3a-a-token"),
         pytest.param("protection from mana value 0", {}, False, id="202.3-nobody-told"),
         pytest.param("protection from odd mana values", {"mana_cost": "{2}{R}"}, True, id="702.16a-odd"),
