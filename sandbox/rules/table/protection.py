@@ -90,24 +90,27 @@ def has_quality(state: CombatState, p: Characteristics, quality: str, protected:
         return theirs and has_quality(state, p, quality.removesuffix(of), protected)
     if quality in _OPPONENTS:
         return p.controller in state.seating.opponents_of(_whose(state, protected))
-    if (size := _SIZE.fullmatch(quality)) is not None:
-        return _is_of_size(p, size) and (not size["kind"] or has_quality(state, p, size["kind"], protected))
+    if (sized := _of_size(p, quality)) is not None:
+        return sized
+    player = player_named(state, quality)
+    is_it = player is None and not is_unread(state, quality) and all(_is(p, word) for word in quality.split())
+    return is_it or p.controller == player
+
+
+def _of_size(p: Characteristics, quality: str) -> bool | None:
+    """Say whether a mana value, power or toughness is as a quality says; None where it speaks of none."""
     if quality in _PARITY:
         return _has_value(p) and mana_value(p.mana_cost or "") % 2 == _PARITY[quality]
-    player = player_named(state, quality)
-    if player is not None:
-        return p.controller == player
-    return not is_unread(state, quality) and all(_is(p, word) for word in quality.split())
-
-
-def _is_of_size(p: Characteristics, size: re.Match[str]) -> bool:
-    """Say whether a mana value, power or toughness is so much, or on that side of it."""
-    if size["what"] not in ("power", "toughness"):
-        known, of = _has_value(p), mana_value(p.mana_cost or "")
-    else:
+    size = _SIZE.fullmatch(quality)
+    if size is None:
+        return None
+    if size["what"] in ("power", "toughness"):
         known, of = p.is_creature, p.power if size["what"] == "power" else p.toughness
+    else:
+        known, of = _has_value(p), mana_value(p.mana_cost or "")
     number, end = int(size["number"]), size["end"]
-    return known and (of <= number if end == "less" else of >= number if end else of == number)
+    fits = of <= number if end == "less" else of >= number if end else of == number
+    return known and fits and all(_is(p, word) for word in (size["kind"] or "").split())
 
 
 def _has_value(p: Characteristics) -> bool:
