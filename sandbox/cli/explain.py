@@ -69,11 +69,12 @@ def _told(file: str, scenario: Scenario, verdict: Verdict, most: int, language: 
 def _lines(found: Survey, most: int, language: Language) -> Iterator[str]:
     yield f"  {found.headline}"
     for place, option in enumerate(found.options[:most], 1):
-        changes = f"  ({option.changes})" if option.changes else ""
-        yield f"  {place}. {'; '.join(option.lines)}{changes}"
+        lines = say(language, "list-cause").join(option.lines)
+        changed = say(language, "explanation-option", lines=lines, changes=option.changes)
+        yield f"  {place}. {changed if option.changes else lines}"
     left = found.count - min(most, len(found.options))
     if left > 0:
-        yield f"  {say(language, 'list-more' if found.exact else 'list-more-at_least', count=left)}"
+        yield f"  {say(language, 'list-more-ways' if found.exact else 'list-more-at_least', count=left)}"
     for asked in found.unobeyed:
         yield f"  {say(language, f'ruling-line-{asked.status}', title=asked.title, why=asked.why)}"
         if asked.fix is not None and asked.fix.changes:

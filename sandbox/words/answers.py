@@ -184,7 +184,8 @@ def answer_lines(scenario: Scenario, answer: Answer, language: Language = "en") 
     if len(told.front) > 1:
         yield sentence(language, "question-front")
         for one in told.front:
-            yield f"  {one.value}: {sentence(language, 'list-stop').join(one.moves)}"
+            moves = sentence(language, "list-stop").join(one.moves)
+            yield "  " + sentence(language, "list-finding-of", of=one.value, what=moves)
 
 
 def _counts(answer: Answer, wording: Wording) -> Iterator[str]:

@@ -139,17 +139,17 @@ def has_part(language: Language, message_id: str, attribute: str) -> bool:
 def listed(
     language: Language,
     items: Iterable[str],
-    link: Literal["and", "or", "each"] = "and",
+    link: Literal["and", "or", "each", "both"] = "and",
     most: int | None = None,
 ) -> str:
     """Put names in a row as the language does: "Elf, Bear and Wurm"; nothing gives an empty text. What is `each` one
-    of a kind, such as colors, some languages only separate.
+    of a kind, such as colors, some languages only separate; sentences that hold `both` have a word of their own.
 
     Of more than `most` names the rest is counted: "Elf, Bear and 7 more".
     """
     names = list(items)
     if most is not None and len(names) > most:
-        names[most - 1 :] = [sentence(language, "list-more", count=len(names) - most + 1)]
+        names[most - 1 :] = [sentence(language, "list-more-named", count=len(names) - most + 1)]
     if len(names) < 2:  # noqa: PLR2004  a row has two
         return "".join(names)
     comma = sentence(language, "list-comma")

@@ -8,11 +8,13 @@ from typing import Final
 from msgspec import UNSET
 
 from sandbox.scenario.conditions import Circumstance, Condition
-from sandbox.scenario.selectors import Between, Selector, Who, Whom, widened
+from sandbox.scenario.selectors import Amount, Selector, Who, Whom, widened
 from sandbox.words.catalogue import listed
 from sandbox.words.names import counter_name, hidden_name
 from sandbox.words.selector_phrases import (
+    AmountSaid,
     Speaker,
+    counted_as,
     one_phrase,
     players_phrase,
     range_phrase,
@@ -27,22 +29,25 @@ COUNTED: Final = ("controls", "opponent_controls", "defender_controls", "exists"
 def condition_phrase(condition: Condition, speaker: Speaker) -> str:
     """Say what has to be so."""
     if isinstance(condition, tuple):
-        return listed(speaker.language, (condition_phrase(each, speaker) for each in condition))
+        return listed(speaker.language, (condition_phrase(each, speaker) for each in condition), "both")
     if isinstance(condition, str):
         return speaker.say(f"circumstance-{condition}", who=who_phrase("self", speaker), you=speaker.you)
-    return listed(speaker.language, _parts(condition, speaker)) or speaker.say("circumstance-nothing")
+    return listed(speaker.language, _parts(condition, speaker), "both") or speaker.say("circumstance-nothing")
 
 
 def _parts(asked: Circumstance, speaker: Speaker) -> Iterator[str]:
-    least = _ends(asked, speaker)
     for field in COUNTED:
         if (who := getattr(asked, field)) is None:
             continue
         if isinstance(who, Selector) and asked.max is None and asked.min in (None, 1):
             said = one_phrase(widened(who), speaker)
             yield speaker.say(f"circumstance-{field}-one", who=said, you=speaker.you)
+        elif isinstance(who, Selector) and asked.max == 0:
+            yield speaker.say(f"circumstance-{field}-none", who=things_phrase(who, speaker), you=speaker.you)
         else:
             of = "no" if isinstance(who, Selector) else "yes"
+            kind = counted_as(who) if isinstance(who, Selector) else "creature"
+            least = _ends(asked, speaker, kind)
             facts = {"who": things_phrase(who, speaker), "you": speaker.you, "count": least, "of": of}
             yield speaker.say(f"circumstance-{field}", **facts)
     if asked.more is not None:
@@ -51,22 +56,22 @@ def _parts(asked: Circumstance, speaker: Speaker) -> Iterator[str]:
             "circumstance-more", who=things_phrase(asked.more, speaker), you=speaker.you, than=than
         )
     if asked.counter is not None:
-        who = who_phrase(asked.on or "self", speaker)
-        yield speaker.say(
-            "circumstance-counter", who=who, kind=counter_name(asked.counter, speaker.language), count=least
-        )
-    yield from _numbers(asked, least, speaker)
+        who, kind = who_phrase(asked.on or "self", speaker), counter_name(asked.counter, speaker.language)
+        least = _ends(asked, speaker, "counter")
+        yield speaker.say("circumstance-counter", who=who, kind=kind, count=least)
+    yield from _numbers(asked, speaker)
     if asked.any_of is not None:
         yield listed(speaker.language, (condition_phrase(each, speaker) for each in asked.any_of), "or")
     if asked.not_ is not None:
         yield speaker.say("circumstance-not", what=condition_phrase(asked.not_, speaker))
 
 
-def _numbers(asked: Circumstance, least: str, speaker: Speaker) -> Iterator[str]:
-    of = players_phrase(asked.of or "you", speaker)
-    for field in ("life", "poison"):
+def _numbers(asked: Circumstance, speaker: Speaker) -> Iterator[str]:
+    of, least = players_phrase(asked.of or "you", speaker), _ends(asked, speaker)
+    for field, kind in (("life", "point"), ("poison", "counter")):
         if (between := getattr(asked, field)) is not None:
-            yield speaker.say(f"circumstance-{field}", of=of, count=_between(between, speaker))
+            ends = (None if end is UNSET else end for end in (between.min, between.max))
+            yield speaker.say(f"circumstance-{field}", of=of, count=_range(*ends, speaker, kind))
     if asked.is_ is not None:
         who = who_phrase(asked.who or "that", speaker)
         yield speaker.say("circumstance-is", who=who, what=one_phrase(_such(asked.is_), speaker))
@@ -82,14 +87,19 @@ def _such(who: Who | Whom) -> Who | Whom:
     return widened(who) if isinstance(who, Selector) else who
 
 
-def _ends(asked: Circumstance, speaker: Speaker) -> str:
+def _ends(asked: Circumstance, speaker: Speaker, kind: str = "") -> str:
     """How many there have to be: at least one, where nothing is said."""
-    low = None if asked.min is None else value_phrase(asked.min, speaker)
-    high = None if asked.max is None else value_phrase(asked.max, speaker)
-    return range_phrase("1" if low is None and high is None else low, high, speaker)
+    low = 1 if asked.min is None and asked.max is None else asked.min
+    return _range(low, asked.max, speaker, kind)
 
 
-def _between(between: Between, speaker: Speaker) -> str:
-    ends = (between.min, between.max)
-    low, high = (None if end is UNSET else value_phrase(end, speaker) for end in ends)
-    return range_phrase(low, high, speaker)
+def _range(low: AmountSaid | None, high: AmountSaid | None, speaker: Speaker, kind: str = "") -> str:
+    """How much, as things of that kind are counted."""
+
+    def said(end: AmountSaid) -> str:
+        text = value_phrase(end, speaker)
+        return (
+            speaker.say(f"who-counted-{kind}", count=text) if kind and not isinstance(end, Amount) else text
+        )
+
+    return range_phrase(*(None if end is None else said(end) for end in (low, high)), speaker)

@@ -74,7 +74,7 @@ from sandbox.scenario.selectors import (
     widened,
 )
 from sandbox.scenario.selectors import Value as ValueOf
-from sandbox.words.catalogue import Language, Value, has_part, in_a_row, listed, sentence
+from sandbox.words.catalogue import Language, Value, has_part, listed, sentence
 from sandbox.words.conditions import condition_phrase
 from sandbox.words.costs import cost_facts, cost_phrase
 from sandbox.words.names import (
@@ -94,7 +94,9 @@ from sandbox.words.selector_phrases import (
     TARGETS,
     Speaker,
     begins_with_vowel,
+    counted_as,
     defenders_phrase,
+    is_all,
     is_one,
     named_targets,
     one_phrase,
@@ -402,12 +404,13 @@ def _is_what(effect: Is, speaker: Speaker, *, one: bool) -> Iterator[str]:
 
 def _kind_said(thing: Is | TokenMade, speaker: Speaker, *, one: bool = True) -> str:
     """The type line of something in a sentence: "legendary Elf Druid artifact creature"."""
-    words = [supertype_name(word, speaker.language) for word in thing.supertypes]
-    words += [subtype_name(word, speaker.language) for word in thing.subtypes]
+    above = [supertype_name(word, speaker.language) for word in thing.supertypes]
+    words = [subtype_name(word, speaker.language) for word in thing.subtypes]
     words += [type_name(word, speaker.language) for word in sorted(thing.types, key="creature".__eq__)]
     if words and not one and speaker.language == "en":
         words[-1] = several_of(words[-1])
-    return speaker.say("list-space").join(words)
+    kind = speaker.say("list-space").join(words)
+    return speaker.say("action-token-space").join(filter(None, (*above, kind)))
 
 
 def size_phrase(power: ValueOf | None, toughness: ValueOf | None, speaker: Speaker, *, signed: bool) -> str:
@@ -443,7 +446,7 @@ def _size(
     size = f"{end(power, toughness)}/{end(toughness, power)}"
     known = [(letter, said) for said, letter in letters.items() if said != letter]
     where = (speaker.say("effect-letter", letter=letter, value=said) for letter, said in known)
-    return size, listed(speaker.language, where) if known else ""
+    return size, listed(speaker.language, where, "each") if known else ""
 
 
 # Abilities, and what they do
@@ -451,7 +454,11 @@ def _size(
 
 def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
     about = _creatures(effect.creatures, "creatures", speaker)
-    if not effect.together and effect.event not in _OF_SEVERAL:  # it triggers for each of them (CR 603.2c)
+    if effect.together:
+        kind = counted_as(effect.creatures) if isinstance(effect.creatures, Selector) else "creature"
+        least = speaker.say(f"who-counted-{kind}", count="1")
+        about["creatures"] = speaker.say("effect-event-some", creatures=about["creatures"], least=least)
+    elif effect.event not in _OF_SEVERAL:  # it triggers for each of them (CR 603.2c)
         who = effect.creatures
         such = isinstance(who, Selector) and who.subtype is not None and not is_creature_type(who.subtype)
         who = widened(who) if such and isinstance(who, Selector) else who
@@ -478,11 +485,11 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
             "effect-spells-such", spell=facts["spells"], such=spell, vowel=vowel, any=effect.spells
         )
     dealt = effect.recipients != "any" and effect.event in _DEALING
-    first = f"{effect.event}_to" if dealt else effect.event
+    first = f"{effect.event.removesuffix('_to_player')}_to" if dealt else effect.event
     whose = speaker.say("effect-event-whose", creatures=facts["creatures"])  # said once: "attacks or blocks"
     also = (speaker.say(f"effect-event-{each}", **facts).removeprefix(whose) for each in effect.also)
     event = listed(speaker.language, (speaker.say(f"effect-event-{first}", **facts), *also), "or")
-    event = _event_limited(effect, event, "" if dealt else str(facts["recipients"]), speaker)
+    event = _event_limited(effect, event, speaker)
     targets = effect.targets if isinstance(effect.targets, tuple) else ()
     done = _triggered_done(effect, targets, speaker)
     text = done or speaker.texts.get(effect.text, effect.text)
@@ -500,18 +507,14 @@ def _triggered_done(effect: Trigger, targets: Targets, speaker: Speaker) -> str:
     return speaker.say("effect-may", text=done) if done and effect.optional is True else done
 
 
-def _event_limited(effect: Trigger, event: str, recipients: str, speaker: Speaker) -> str:
+def _event_limited(effect: Trigger, event: str, speaker: Speaker) -> str:
     """An event with what of it counts: whom it is aimed at, which damage, how often, on what condition."""
     if effect.defenders != "any":
         event = speaker.say(
             "effect-event-aimed", event=event, defenders=defenders_phrase(effect.defenders, speaker)
         )
-    if effect.recipients != "any" and recipients:
-        event = speaker.say("effect-event-to", event=event, recipients=recipients)
     if effect.damage != "all":
         event = speaker.say("effect-event-kind", event=event, damage=effect.damage)
-    if effect.together:
-        event = speaker.say("effect-event-together", event=event)
     if effect.once:
         event = speaker.say("effect-event-once", event=event)
     if effect.if_ is not None:
@@ -522,7 +525,7 @@ def _event_limited(effect: Trigger, event: str, recipients: str, speaker: Speake
 
 
 _OF_SEVERAL: Final = frozenset({"you_attack", "you_attack_player"})
-_DEALING: Final = frozenset({"deals_damage", "deals_combat_damage"})
+_DEALING: Final = frozenset({"deals_damage", "deals_combat_damage", "deals_combat_damage_to_player"})
 """Events of several creatures together, and those that say to whom damage is dealt."""
 
 
@@ -609,12 +612,12 @@ def _done(does: tuple[AnyAction, ...], targets: Targets, modes: tuple[Mode, ...]
     """What an ability or a spell does, action by action, and what its modes do."""
     if targets:
         speaker = replace(speaker, targets=named_targets(targets, speaker))
-    said = in_a_row(speaker.language, _one_by_one(does, speaker))
+    said = speaker.say("list-done").join(_one_by_one(does, speaker))
     if not modes:
         return said
     each = (speaker.say("effect-mode", text=mode_text(mode, speaker)) for mode in modes)
     chosen = listed(speaker.language, each, "or")
-    return in_a_row(speaker.language, filter(None, (said, chosen)))
+    return speaker.say("list-done").join(filter(None, (said, chosen)))
 
 
 def _one_by_one(does: tuple[AnyAction, ...], speaker: Speaker) -> Iterator[str]:
@@ -678,6 +681,7 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
     facts |= _made(action, facts, speaker)
     if isinstance(action, Upon):
         facts["n"] = 1 if is_one(action.who, speaker) else 2
+        facts["all"] = "yes" if is_all(action.who) else "no"
     if isinstance(action, Enter | Create) and action.cards is not None:
         many = action.cards.choose
         facts["cards"] = _cards_phrase(action.cards, speaker)
@@ -685,6 +689,8 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
     if isinstance(action, ReturnTo):
         facts["to"] = action.to
     if isinstance(action, DealDamage):
+        if is_all(action.who):
+            facts["who"] = speaker.say("action-each", who=facts["who"])
         said = (facts[each] for each in ("who", "players") if facts[each] != "no")
         facts["recipients"] = listed(speaker.language, map(str, said))
         facts["n"] = 1 if is_one(action.source, speaker) else 2
@@ -727,13 +733,16 @@ def _created(action: Create, facts: Mapping[str, Value], speaker: Speaker) -> di
     """How many tokens are created, and of which kind; a copy may be something besides (CR 707.9b)."""
     said = "no" if action.token is None else token_phrase(action.token, speaker, one=action.count == 1)
     copied = action.copy_of is not None or action.cards is not None
+    creature = "yes" if copied or (action.token is not None and "creature" in action.token.types) else "no"
+    message = f"action-number{'-event' if facts['plain'] == 'event' else ''}"
     return {
         "token": "no" if copied else said,
         "also": said if copied else "no",
         "vowel": "yes" if begins_with_vowel(said) else "no",
+        "creature": creature,
         "number": "X"
         if facts["plain"] == "no"
-        else speaker.say(f"action-number{'-event' if facts['plain'] == 'event' else ''}", n=facts["count"]),
+        else speaker.say(message, n=facts["count"], creature=creature),
     }
 
 
@@ -776,8 +785,7 @@ def token_phrase(token: TokenMade, speaker: Speaker, *, one: bool = True) -> str
     had += _quoted(token.effects, "token", speaker)
     text = speaker.say("action-token_with", token=text, what=listed(speaker.language, had)) if had else text
     if token.name is not None and token.name not in token.subtypes:
-        named = speaker.say("effect-named", name=card_name(token.name, speaker.language))
-        text = speaker.say("action-token-named", token=text, named=named)
+        text = speaker.say("action-token-named", token=text, name=card_name(token.name, speaker.language))
     return _where(text, letters, speaker)
 
 

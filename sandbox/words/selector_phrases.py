@@ -154,29 +154,34 @@ def begins_with_vowel(phrase: str) -> bool:
 def _so_many(message: str, who: Target | Group, count: AmountSaid | Literal["any"], speaker: Speaker) -> str:
     """So many of a kind, as a target or as a choice."""
     bare = replace(who, other=None) if message == "who-target" and speaker.language == "en" else who
-    other = "yes" if who.other else "no"
+    marks = _marks(replace(who, any_of=None), speaker, 1)
+    clause = any(not has_part(speaker.language, mark, "before") for mark, _ in marks)
+    facts = {
+        "other": "yes" if who.other else "no",
+        "clause": "yes" if clause or who.controller is not None else "no",
+    }
     if count == 1 and not who.up_to:
         said = one_phrase(who, speaker) if message == "who-choice" else _described(bare, speaker, one=True)
-        return speaker.say(message, who=said, count=_counted("1", who, speaker), single="yes", other=other)
+        return speaker.say(message, who=said, count=_counted("1", who, speaker), single="yes", **facts)
     said = _described(bare, speaker, one=count == 1)
     if count == "any":
-        return speaker.say(f"{message}-any", who=said, other=other)
+        return speaker.say(f"{message}-any", who=said, **facts)
     if isinstance(count, Amount) and count.event is not None:
-        return speaker.say(f"{message}-that_many", who=said, other=other)
+        return speaker.say(f"{message}-that_many", who=said, **facts)
     number = _counted(value_phrase(count, speaker), who, speaker)
     suffix = "-up_to" if who.up_to else ""
-    return speaker.say(f"{message}{suffix}", who=said, count=number, single="no", other=other)
+    return speaker.say(f"{message}{suffix}", who=said, count=number, single="no", **facts)
 
 
 def _counted(number: str, who: Selector, speaker: Speaker) -> str:
     """A number of creatures, of players or of anything, as things of that kind are counted."""
     either = [each for each in who.any_of or () if isinstance(each, Selector)]
-    counted = {_counted_as(each) for each in either or (who,)}
+    counted = {counted_as(each) for each in either or (who,)}
     kind = counted.pop() if len(counted) == 1 else "thing"
     return speaker.say(f"who-counted-{kind}", count=number)
 
 
-def _counted_as(who: Selector) -> Literal["creature", "player", "thing"]:
+def counted_as(who: Selector) -> Literal["creature", "player", "thing"]:
     kinds = widened(who).kinds or ("creature",)
     if who.subtype is not None and kinds == ("permanent",) and is_creature_type(who.subtype):
         return "creature"
@@ -287,6 +292,15 @@ def is_one(who: Who | Whom, speaker: Speaker) -> bool:
     return isinstance(who, tuple) and len(who) == 1
 
 
+def is_all(who: Who | Whom | None) -> bool:
+    """Whether a selector means all that its fields hold for, not a single thing, targets or a choice."""
+    if isinstance(who, str):
+        return who in ("any", "yours", "opponents")
+    if not isinstance(who, Selector) or getattr(who, "choose", None) is not None:
+        return False
+    return not all(isinstance(each, str) for each in who.any_of) if who.any_of else who.ids is None
+
+
 def _enchanted(carrier: Permanent | None, speaker: Speaker) -> str:
     """What an Aura enchants, by its keyword "enchant land"; a creature where it has none."""
     said = (word.casefold().split() for word in (carrier.keywords if carrier else ()))
@@ -317,18 +331,24 @@ def _marks(who: Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]
             is_so = field == "keyword" and value in DESIGNATIONS
             mark = f"designation-{value}" if is_so else f"{field}{ranged}"
             yield f"who-mark-{mark}", phrase(value, speaker)
+    outer: list[tuple[str, str]] = []
     if who.controller is not None and not (who.kinds == ("player",) and who.controller == "opponents"):
         theirs = who.controller == "opponents"
         owner = _owner(who.controller, speaker)
-        yield "who-mark-controller-opponents" if theirs else "who-mark-controller", owner
+        outer.append(("who-mark-controller-opponents" if theirs else "who-mark-controller", owner))
     for field, grouped in GROUPS.items():
         value = getattr(who, field)
         if value is not None and not (field == "not_" and _lacks(value)):
-            yield f"who-mark-{field.rstrip('_')}", grouped(value, speaker, n)
+            outer.append((f"who-mark-{field.rstrip('_')}", grouped(value, speaker, n)))
+    yield from reversed(outer) if speaker.language == "ja" else outer  # the controller is said first there
 
 
 def _of_type(who: Who | Whom) -> Who | Whom:
-    """What is of a type and nothing else, said as things of that type: "artifacts", not "artifact creatures"."""
+    """What is of a type or subtype and nothing else, said as things of that type: "artifacts", not "artifact
+    creatures".
+    """
+    if isinstance(who, Selector) and who.subtype is not None and who == Selector(subtype=who.subtype):
+        return Selector(subtype=who.subtype, kinds=("permanent",))
     if not isinstance(who, Selector) or who.type is None or who != Selector(type=who.type):
         return who
     return Selector(kinds=(cast("Thing", who.type),))

@@ -26,7 +26,8 @@ action-at-end_step = at the beginning of the next end step, { $text }
 action-token-size = { $value }
 action-token-color = { $value }
 action-token-space = { " " }
-action-token-named = { $token } { $named }
+action-token-named = { $token } named { $name }
+action-each = { $who }
 action-number = { $n ->
     [2] two
     [3] three

@@ -23,6 +23,11 @@ circumstance-controls = { $you } controls { $count } { $of ->
     [yes] of { $who }
    *[no] { $who }
     }
+circumstance-controls-none = { $you } controls no { $who }
+circumstance-opponent_controls-none = no opponent controls { $who }
+circumstance-defender_controls-none = the defending player controls no { $who }
+circumstance-exists-none = there are no { $who }
+circumstance-attackers-none = no { $who } attack
 circumstance-controls-one = { $you } controls { $who }
 circumstance-opponent_controls = an opponent controls { $count } { $of ->
     [yes] of { $who }

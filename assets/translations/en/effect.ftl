@@ -611,14 +611,13 @@ effect-spells-creature = a creature spell
 effect-spells-noncreature = a noncreature spell
 effect-spells-instant_or_sorcery = an instant or sorcery
 effect-event-aimed = { $event } (attacking { $defenders })
-effect-event-to = { $event } (damage to { $recipients })
 effect-event-once = { $event } for the first time each turn
 effect-event-if = { $event }, if { $condition }
 effect-event-you_attack_player = { $count ->
     [1] one or more of { $creatures } attack a player
    *[other] { $count } or more of { $creatures } attack a player
     }
-effect-event-together = { $event } (once for all at the same time)
+effect-event-some = one or more { $creatures }
 effect-event-kind = { $event } ({ $damage ->
     [combat] combat damage
    *[other] noncombat damage

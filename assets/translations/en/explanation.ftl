@@ -59,3 +59,4 @@ explanation-nobody-blocks = Nobody blocks.
 explanation-now = as declared now
 explanation-impossible = No legal declaration obeys it.
 explanation-untold = The way to it is not told: there are too many declarations to compare.
+explanation-option = { $lines }  ({ $changes })

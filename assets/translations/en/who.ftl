@@ -92,6 +92,8 @@ who-paired = the creature it is paired with
 who-counted-creature = { $count }
 who-counted-player = { $count }
 who-counted-thing = { $count }
+who-counted-counter = { $count }
+who-counted-point = { $count }
 who-target = { $single ->
     [yes] { $other ->
         [yes] another target { $who }

@@ -3,22 +3,29 @@
 action-until-end_of_turn = ターン終了時まで、{ $text }
 action-until-end_of_combat = 戦闘終了時まで、{ $text }
 action-until-next_turn = 次の自分のターンまで、{ $text }
-action-until-source_leaves = これが戦場にあり続ける限り、{ $text }
-action-until-source_untaps = これがタップ状態であり続ける限り、{ $text }
+action-until-source_leaves = これが戦場にあり続けるかぎり、{ $text }
+action-until-source_untaps = これがタップ状態であり続けるかぎり、{ $text }
 action-if = { $condition }場合、{ $text }
 action-at-end_of_combat = 戦闘終了時に、{ $text }
 action-at-end_step = 次の終了ステップの開始時に、{ $text }
 action-token-size = { $value }の
 action-token-color = { $value }の
 action-token-space = { "" }
-action-token-named = { $named }{ $token }
-action-number = { $n }体
+action-token-named = 「{ $name }」という名前の{ $token }
+action-each = { $who }それぞれ
+action-number = { $n }{ $creature ->
+    [no] つ
+   *[other] 体
+    }
 action-number-event = { $n }だけ
 action-token_with = { $what }を持つ{ $token }
 
 action-choose = { $by }は{ $who }を選ぶ
 action-counters = { $players ->
-    [no] { $who }
+    [no] { $who }{ $all ->
+        [yes] それぞれ
+       *[no] { "" }
+    }
    *[other] { $players }
     }{ $remove ->
     [yes] から{ $counter }カウンターを{ $plain ->
@@ -49,32 +56,56 @@ action-damage = { $source }は{ $recipients }に{ $divided ->
     [event] { $amount }の
    *[no] { $amount }に等しい点数の
     }ダメージを与える
-action-destroy = { $who }を破壊する{ $regenerate ->
-    [no] 。それは再生できない
+action-destroy = { $who }{ $all ->
+    [yes] をすべて
+   *[no] を
+    }破壊する{ $regenerate ->
+    [no] 。{ $n ->
+        [1] それ
+       *[other] それら
+    }は再生できない
    *[yes] { "" }
     }
 action-exile = { $returns ->
     [source_leaves] これが戦場を離れるまで、
    *[other] { "" }
-    }{ $who }を追放する{ $returns ->
-    [now] 。その後戻す
-    [end_of_combat] 。戦闘終了時に戻す
-    [end_step] 。次の終了ステップに戻す
+    }{ $who }{ $all ->
+    [yes] をすべて
+   *[no] を
+    }追放する{ $returns ->
+    [now] 。その後、戦場に戻す
+    [end_of_combat] 。戦闘終了時に戦場に戻す
+    [end_step] 。次の終了ステップに戦場に戻す
    *[other] { "" }
     }{ $transformed ->
     [yes] （変身した状態で）
    *[no] { "" }
     }
-action-return = { $who }を{ $to ->
-    [library] ライブラリーに置く
-   *[hand] 手札に戻す
+action-return = { $who }{ $all ->
+    [yes] をすべて
+   *[no] を
+    }{ $to ->
+    [library] オーナーのライブラリーに置く
+   *[hand] オーナーの手札に戻す
     }
 action-sacrifice = { $by ->
-    [no] { $who }を生け贄に捧げる
-   *[other] { $by }は{ $who }を生け贄に捧げる
+    [no] { $who }{ $all ->
+    [yes] をすべて
+   *[no] を
+    }生け贄に捧げる
+   *[other] { $by }は{ $who }{ $all ->
+    [yes] をすべて
+   *[no] を
+    }生け贄に捧げる
     }
-action-tap = { $who }をタップする
-action-untap = { $who }をアンタップする
+action-tap = { $who }{ $all ->
+    [yes] をすべて
+   *[no] を
+    }タップする
+action-untap = { $who }{ $all ->
+    [yes] をすべて
+   *[no] を
+    }アンタップする
 action-life = { $gain ->
     [no] { $lose ->
         [no] { $players }のライフは{ $becomes }点になる
@@ -98,17 +129,23 @@ action-create = { $players }は{ $token ->
             [library] ライブラリー
             [exile] 追放領域
            *[graveyard] 墓地
-        }の{ $cards }
+        }の{ $cards }・カード
     }のコピーであるトークン
    *[other] { $token }
     }{ $also ->
     [no] { "" }
    *[other] （加えて{ $also }でもある）
     }を{ $plain ->
-    [no] X体（Xは{ $count }）
+    [no] X{ $creature ->
+        [no] 個
+       *[other] 体
+    }（Xは{ $count }）
    *[other] { $number }
     }{ $tapped ->
-    [yes] タップ状態で
+    [yes] { $attacking ->
+        [no] タップ状態で
+       *[other] タップ状態かつ
+    }
    *[no] { "" }
     }{ $attacking ->
     [no] { "" }
@@ -127,12 +164,18 @@ action-enter = { $cards ->
         [library] ライブラリー
         [exile] 追放領域
        *[graveyard] 墓地
-        }の{ $cards }{ $many ->
-        [any] 好きな数
-       *[other] { $many }枚
+        }の{ $cards }・カード{ $many ->
+        [any] を望む数
+       *[other] { $many }枚を
         }
-    }は{ $tapped ->
-    [yes] タップ状態で
+    }{ $cards ->
+    [no] を
+   *[other] { "" }
+    }{ $tapped ->
+    [yes] { $attacking ->
+        [no] タップ状態で
+       *[other] タップ状態かつ
+    }
    *[no] { "" }
     }{ $attacking ->
     [no] { "" }
@@ -142,8 +185,8 @@ action-enter = { $cards ->
    *[other] { $blocking }をブロックしている状態で
     }{ $attached_to ->
     [no] { "" }
-   *[other] { $attached_to }につけられて
-    }戦場に出る
+   *[other] { $attached_to }につけた状態で
+    }戦場に出す
 action-remove_from_combat = { $who }を戦闘から取り除く
 action-become_blocked = { $who }はブロックされた状態になる
 action-regenerate = { $who }を再生する
@@ -151,7 +194,7 @@ action-fight = { $who }は{ $with }と格闘を行う
 action-attach = { $who }を{ $to }につける
 action-unattach = { $who }をはずす
 action-counter = それを対象とした呪文や能力を打ち消す
-action-extra_combat = この後に追加の戦闘フェイズ{ $count }つがある
+action-extra_combat = この後に、追加の戦闘フェイズ{ $count }つを加える
 action-transform = { $who }を変身させる
 action-phase_out = { $who }はフェイズ・アウトする
 action-become = { $who }は{ $state ->

@@ -119,7 +119,7 @@ effect-block_cost = { $creatures }は、1体につき{ $symbols ->
     .says = ブロックにクリーチャーごとのコストがかかる。支払いを強いられることはない。
     .short = ブロックコスト
 effect-extra_blocks = { $creatures }は{ $any ->
-    [yes] 好きな数のクリーチャーを
+    [yes] 望む数のクリーチャーを
    *[no] 追加で{ $count }体のクリーチャーを
     }ブロックできる
     .kind = ブロック許可：追加で…体をブロックできる
@@ -300,10 +300,10 @@ effect-exiled_if_dies = { $creatures }が死亡するなら、代わりに追放
     .says = 墓地の代わりに追放領域へ行き、死亡しない。
     .short = 死亡時に追放
 effect-cannot_lose = { $by ->
-    [life] { $players }はライフが0点以下であることによっては敗北しない
-   *[any] { $players }は敗北することができない
+    [life] { $players }はライフが0点以下であることによってはゲームに敗北しない
+   *[any] { $players }はゲームに敗北しない
     }
-    .kind = 敗北の禁止：敗北できない
+    .kind = 敗北の禁止：ゲームに敗北しない
     .says = ライフや毒やダメージで敗北することがない。またはライフでは敗北しない。
     .short = 敗北しない
 effect-players_have = { $players }は{ $what }を持つ
@@ -348,9 +348,9 @@ effect-cannot_cast = { $players }は{ $during ->
     [sorcery] ソーサリーを唱えられるとき以外に
    *[any] { "" }
     }{ $spells }を{ $limit ->
-    [no] { "" }
-   *[other] 各ターンに{ $limit }つより多く
-    }唱えられない
+    [no] 唱えられない
+   *[other] 各ターンに{ $limit }つしか唱えられない
+    }
     .kind = 呪文の禁止：呪文を唱えられない
     .says = 能力は使えるが、呪文は唱えられない。またはその時や、その数より多くは唱えられない。
     .short = 呪文不可
@@ -391,7 +391,7 @@ effect-counters_put = { $factor ->
     .kind = カウンターの増減：置かれる数が変わる
     .says = 置かれるカウンターの数を変える。
     .short = カウンター増減
-effect-tokens_created = { $players }のコントロールで生成される{ $such ->
+effect-tokens_created = { $players }のコントロール下で生成される{ $such ->
     [no] { "" }
    *[other] { $such }・
     }トークン{ $token ->
@@ -421,10 +421,10 @@ effect-crews_with = { $creatures }が機体に搭乗したり乗騎に騎乗し�
     .kind = 搭乗・騎乗：より大きなパワーで数える
     .says = 機体に搭乗したり乗騎に騎乗したりするとき、より大きく数えられる。
     .short = 搭乗強化
-effect-triggers_again = { $events }{ $spells ->
+effect-triggers_again = { $spells ->
     [no] { "" }
-   *[other] （{ $spells }によって）
-    }ことで誘発する{ $of }の能力は、もう1回誘発する
+   *[other] { $spells }によって
+    }{ $events }ことで誘発する{ $of }の能力は、もう1回誘発する
     .kind = 誘発の追加：もう1回誘発する
     .says = 出来事で誘発する能力を追加で誘発させる。
     .short = 追加誘発
@@ -471,7 +471,7 @@ effect-unless = { $condition }場合を除き、{ $text }
 effect-quoted = 「{ $text }」
 effect-all_abilities = すべての能力
 effect-colorless = 無色
-effect-no_creature = クリーチャーでないもの
+effect-no_creature = 非クリーチャー
 effect-no_creature_types = クリーチャー・タイプを持たないもの
 effect-chosen-color = 選ばれた色
 effect-chosen-creature_type = 選ばれたクリーチャー・タイプ
@@ -506,14 +506,13 @@ effect-spells-creature = クリーチャー呪文
 effect-spells-noncreature = クリーチャーでない呪文
 effect-spells-instant_or_sorcery = インスタントかソーサリー
 effect-event-aimed = { $event }（{ $defenders }を攻撃）
-effect-event-to = { $event }（{ $recipients }へのダメージ）
-effect-event-once = 各ターンで初めて{ $event }
+effect-event-once = 各ターンに初めて{ $event }
 effect-event-if = { $condition }場合に{ $event }
 effect-event-you_attack_player = { $count ->
     [1] { $creatures }のうち1体以上がプレイヤー1人を攻撃した
    *[other] { $creatures }のうち{ $count }体以上がプレイヤー1人を攻撃した
     }
-effect-event-together = { $event }（同時の分は1回）
+effect-event-some = { $creatures }{ $least }以上
 effect-event-kind = { $event }（{ $damage ->
     [combat] 戦闘ダメージ
    *[other] 戦闘ダメージでないダメージ
@@ -528,8 +527,8 @@ effect-event-deals_damage_to = { $creatures }が{ $recipients }にダメージ�
 effect-event-deals_combat_damage_to = { $creatures }が{ $recipients }に戦闘ダメージを与えた
 effect-event-deals_damage = { $creatures }がダメージを与えた
 effect-event-deals_combat_damage_to_creature = { $creatures }が{ $others }に戦闘ダメージを与えた
-effect-event-is_dealt_damage = { $creatures }がダメージを与えられた
-effect-event-is_dealt_combat_damage = { $creatures }が戦闘ダメージを与えられた
+effect-event-is_dealt_damage = { $creatures }がダメージを受けた
+effect-event-is_dealt_combat_damage = { $creatures }が戦闘ダメージを受けた
 effect-event-kills = { $creatures }がこのターンにダメージを与えたクリーチャーが死亡した
 effect-event-enters = { $creatures }が戦場に出た
 effect-event-leaves = { $creatures }が戦場を離れた

@@ -45,3 +45,4 @@ explanation-nobody-blocks = ブロックするクリーチャーはいない。
 explanation-now = 現在の指定のまま
 explanation-impossible = これに従う適正な指定はない。
 explanation-untold = 従う方法は省略：比べる指定が多すぎる。
+explanation-option = { $lines }（{ $changes }）

@@ -41,10 +41,24 @@ who-paired = 組になっているクリーチャー
 who-counted-creature = { $count }体
 who-counted-player = { $count }人
 who-counted-thing = { $count }つ
-who-target = 対象の{ $who }{ $count }
-who-target-up_to = 対象の{ $who }最大{ $count }
-who-target-any = 望む数の対象の{ $who }
-who-target-that_many = その数の対象の{ $who }
+who-counted-counter = { $count }個
+who-counted-point = { $count }点
+who-target = 対象の{ $clause ->
+    [yes] 、
+   *[no] { "" }
+    }{ $who }{ $count }
+who-target-up_to = 対象の{ $clause ->
+    [yes] 、
+   *[no] { "" }
+    }{ $who }最大{ $count }
+who-target-any = 望む数の対象の{ $clause ->
+    [yes] 、
+   *[no] { "" }
+    }{ $who }
+who-target-that_many = その数の対象の{ $clause ->
+    [yes] 、
+   *[no] { "" }
+    }{ $who }
 who-target_any = { $other ->
     [yes] 他の
    *[no] { "" }
@@ -81,8 +95,14 @@ who-those = それら
 who-chosen = 選ばれたもの
 who-choice = { $who }{ $count }
 who-choice-up_to = { $who }最大{ $count }
-who-choice-any = 望む数の{ $who }
-who-choice-that_many = その数の{ $who }
+who-choice-any = 望む数の{ $clause ->
+    [yes] 、
+   *[no] { "" }
+    }{ $who }
+who-choice-that_many = その数の{ $clause ->
+    [yes] 、
+   *[no] { "" }
+    }{ $who }
 who-that_spell = その呪文
 who-this_spell = この呪文
 who-player-active = アクティブ・プレイヤー
@@ -207,17 +227,17 @@ who-mark-tapped =
 who-mark-untapped =
     .before = アンタップ状態の
 who-mark-attacking =
-    .before = 攻撃している
+    .after = 攻撃している
 who-mark-attacking-no =
-    .before = 攻撃していない
+    .after = 攻撃していない
 who-mark-blocking =
-    .before = ブロックしている
+    .after = ブロックしている
 who-mark-blocking-no =
-    .before = ブロックしていない
+    .after = ブロックしていない
 who-mark-blocked =
-    .before = ブロックされている
+    .after = ブロックされている
 who-mark-blocked-no =
-    .before = ブロックされていない
+    .after = ブロックされていない
 who-mark-token-no =
     .before = トークンでない
 who-mark-commander =
@@ -339,7 +359,7 @@ who-mark-ids =
 who-mark-any_of =
     .after = { $value }である
 who-mark-not =
-    .after = { $value }でない
+    .after = { $value }以外の
 who-mark-not-type =
     .before = { $value }でない
 who-mark-not-subtype =

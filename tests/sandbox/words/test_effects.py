@@ -95,7 +95,7 @@ TABLE = Scenario(format="combat/1", active="ann", players=PLAYERS, permanents=(G
         pytest.param(
             fx.ExtraBlocks(count="any"),
             "Goblin can block any number of creatures",
-            "ゴブリンは好きな数のクリーチャーをブロックできる",
+            "ゴブリンは望む数のクリーチャーをブロックできる",
             id="extra_blocks-any",
         ),
         pytest.param(
@@ -161,7 +161,7 @@ def test_an_effect_reads_as_a_sentence(effect: Effect, english: str, japanese: s
         pytest.param(
             Selector(any_of=("yours", ("goblin",)), not_=Selector(color="blue")),
             "creatures Ann controls or Goblin that aren't blue creatures",
-            "青のクリーチャーでないアンがコントロールするクリーチャーかゴブリン",
+            "青のクリーチャー以外のアンがコントロールするクリーチャーかゴブリン",
             id="any-of-and-not",
         ),
     ],

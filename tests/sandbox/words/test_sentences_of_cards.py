@@ -19,7 +19,7 @@ SAID = [
         "Mogg Maniac",
         "When Mogg Maniac is dealt damage: Mogg Maniac deals that much damage to target opponent of Ann or "
         "planeswalker",
-        "モグの偏執狂がダメージを与えられたとき、モグの偏執狂は対象のアンの対戦相手かプレインズウォーカー1つに"
+        "モグの偏執狂がダメージを受けたとき、モグの偏執狂は対象のアンの対戦相手かプレインズウォーカー1つに"
         "その点数のダメージを与える",
         id="115.4-any-of-two-kinds",
     ),
@@ -38,7 +38,7 @@ SAID = [
     pytest.param(
         "War Elemental",
         "When each of Ann's opponents is dealt damage: that much +1/+1 counters are put on War Elemental",
-        "アンの各対戦相手がダメージを与えられたとき、戦争の精霊に+1/+1カウンターをその点数だけ置く",
+        "アンの各対戦相手がダメージを受けたとき、戦争の精霊に+1/+1カウンターをその点数だけ置く",
         id="120.3-a-player-is-dealt",
     ),
     pytest.param(
@@ -70,9 +70,8 @@ SAID = [
     ),
     pytest.param(
         "Thopter Spy Network",
-        "When artifact creatures Ann controls deal combat damage to a player (once for all at the same time), an "
-        "ability triggers",
-        "アンがコントロールするアーティファクト・クリーチャーがプレイヤーに戦闘ダメージを与えた（同時の分は1回）とき、"
+        "When one or more artifact creatures Ann controls deal combat damage to a player, an ability triggers",
+        "アンがコントロールするアーティファクト・クリーチャー1つ以上がプレイヤーに戦闘ダメージを与えたとき、"
         "能力が誘発する",
         id="603.2c-one-or-more",
     ),
@@ -97,7 +96,7 @@ SAID = [
     pytest.param(
         "Bontu the Glorified",
         "{1}{B}, sacrifice another creature: each of Ann's opponents loses 1 life; Ann gains 1 life",
-        "{1}{B}、他のクリーチャー1体を生け贄に捧げる：アンの各対戦相手は1点のライフを失う、アンは1点のライフを得る",
+        "{1}{B}、他のクリーチャー1体を生け贄に捧げる：アンの各対戦相手は1点のライフを失う。アンは1点のライフを得る",
         id="602.1-another-creature-as-a-cost",
     ),
     pytest.param(
@@ -109,13 +108,13 @@ SAID = [
     pytest.param(
         "Humble Defector",
         "{T}: target opponent of Ann gains control of Humble Defector",
-        "{T}：対象のアンの対戦相手1人は謙虚な離反者のコントロールを得る",
+        "{T}：対象の、アンの対戦相手1人は謙虚な離反者のコントロールを得る",
         id="613.1b-who-gains-control",
     ),
     pytest.param(
         "Hullbreaker Horror",
         "When Ann casts a spell: up to 1 target nonland permanent is returned to hand",
-        "アンが呪文を唱えたとき、対象の土地でないパーマネント最大1つを手札に戻す",
+        "アンが呪文を唱えたとき、対象の土地でないパーマネント最大1つをオーナーの手札に戻す",
         id="115.1-nonland",
     ),
     pytest.param(
@@ -131,8 +130,8 @@ SAID = [
         "{3}{W}{U}: Celestial Colonnade is also a white and blue Elemental creature until end of turn; Celestial "
         "Colonnade has base power and toughness 4/4 until end of turn; Celestial Colonnade has flying and vigilance "
         "until end of turn",
-        "{3}{W}{U}：ターン終了時まで、天界の列柱は白と青のエレメンタル・クリーチャーでもある、ターン終了時まで、"
-        "天界の列柱は基本のパワーとタフネスが4/4である、ターン終了時まで、天界の列柱は飛行と警戒を持つ",
+        "{3}{W}{U}：ターン終了時まで、天界の列柱は白と青のエレメンタル・クリーチャーでもある。ターン終了時まで、"
+        "天界の列柱は基本のパワーとタフネスが4/4である。ターン終了時まで、天界の列柱は飛行と警戒を持つ",
         id="613.1d-becomes-a-creature",
     ),
     pytest.param(
@@ -145,8 +144,8 @@ SAID = [
         "Olivia Voldaren",
         "{1}{R}: Olivia Voldaren deals 1 damage to another target creature; that creature is also a Vampire; "
         "one +1/+1 counter is put on Olivia Voldaren",
-        "{1}{R}：オリヴィア・ヴォルダーレンは対象の他のクリーチャー1体に1点のダメージを与える、そのクリーチャーは"
-        "吸血鬼でもある、オリヴィア・ヴォルダーレンに+1/+1カウンターを1個置く",
+        "{1}{R}：オリヴィア・ヴォルダーレンは対象の他のクリーチャー1体に1点のダメージを与える。そのクリーチャーは"
+        "吸血鬼でもある。オリヴィア・ヴォルダーレンに+1/+1カウンターを1個置く",
         id="115.1-another-target",
     ),
 ]
@@ -169,7 +168,7 @@ def test_a_card_is_said_as_players_say_it(name: str, english: str, japanese: str
             "Act of Treason",
             "Ann gains control of target creature until end of turn; that creature is untapped; that creature has haste "
             "until end of turn",
-            "ターン終了時まで、アンは対象のクリーチャー1体のコントロールを得る、そのクリーチャーをアンタップする、"
+            "ターン終了時まで、アンは対象のクリーチャー1体のコントロールを得る。そのクリーチャーをアンタップする。"
             "ターン終了時まで、そのクリーチャーは速攻を持つ",
             id="115.1-named-once",
         ),
@@ -177,20 +176,20 @@ def test_a_card_is_said_as_players_say_it(name: str, english: str, japanese: str
             "Hunt the Weak",
             "One +1/+1 counter is put on target creature Ann controls; the first target fights target creature Ann "
             "doesn't control",
-            "対象のアンがコントロールするクリーチャー1体に+1/+1カウンターを1個置く、1つ目の対象は対象のアンが"
+            "対象の、アンがコントロールするクリーチャー1体に+1/+1カウンターを1個置く。1つ目の対象は対象の、アンが"
             "コントロールしていないクリーチャー1体と格闘を行う",
             id="115.1-two-of-a-kind",
         ),
         pytest.param(
             "Arc Trail",
             "Arc Trail deals 2 damage to any target; Arc Trail deals 1 damage to any other target",
-            "電弧の痕跡は任意の対象1つに2点のダメージを与える、電弧の痕跡は他の任意の対象1つに1点のダメージを与える",
+            "電弧の痕跡は任意の対象1つに2点のダメージを与える。電弧の痕跡は他の任意の対象1つに1点のダメージを与える",
             id="115.3-each-named-for-itself",
         ),
         pytest.param(
             "Blood Feud",
             "Target creature fights target creature that isn't the first target",
-            "対象のクリーチャー1体は対象の1つ目の対象でないクリーチャー1体と格闘を行う",
+            "対象のクリーチャー1体は対象の、1つ目の対象以外のクリーチャー1体と格闘を行う",
             id="115.1-another-than-the-first",
         ),
         pytest.param(
