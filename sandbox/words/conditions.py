@@ -46,8 +46,8 @@ def _parts(asked: Circumstance, speaker: Speaker) -> Iterator[str]:
             yield speaker.say(f"circumstance-{field}-none", who=things_phrase(who, speaker), you=speaker.you)
         else:
             of = "no" if isinstance(who, Selector) else "yes"
-            kind = counted_as(who) if isinstance(who, Selector) else "creature"
-            least = _ends(asked, speaker, kind)
+            counted = counted_as(who) if isinstance(who, Selector) else "creature"
+            least = _ends(asked, speaker, counted)
             facts = {"who": things_phrase(who, speaker), "you": speaker.you, "count": least, "of": of}
             yield speaker.say(f"circumstance-{field}", **facts)
     if asked.more is not None:
@@ -70,8 +70,8 @@ def _numbers(asked: Circumstance, speaker: Speaker) -> Iterator[str]:
     of, least = players_phrase(asked.of or "you", speaker), _ends(asked, speaker)
     for field, kind in (("life", "point"), ("poison", "counter")):
         if (between := getattr(asked, field)) is not None:
-            ends = (None if end is UNSET else end for end in (between.min, between.max))
-            yield speaker.say(f"circumstance-{field}", of=of, count=_range(*ends, speaker, kind))
+            low, high = (None if end is UNSET else end for end in (between.min, between.max))
+            yield speaker.say(f"circumstance-{field}", of=of, count=_range(low, high, speaker, kind))
     if asked.is_ is not None:
         who = who_phrase(asked.who or "that", speaker)
         yield speaker.say("circumstance-is", who=who, what=one_phrase(_such(asked.is_), speaker))
@@ -102,4 +102,5 @@ def _range(low: AmountSaid | None, high: AmountSaid | None, speaker: Speaker, ki
             speaker.say(f"who-counted-{kind}", count=text) if kind and not isinstance(end, Amount) else text
         )
 
-    return range_phrase(*(None if end is None else said(end) for end in (low, high)), speaker)
+    least, most = (None if end is None else said(end) for end in (low, high))
+    return range_phrase(least, most, speaker)

@@ -456,8 +456,7 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
     about = _creatures(effect.creatures, "creatures", speaker)
     if effect.together:
         kind = counted_as(effect.creatures) if isinstance(effect.creatures, Selector) else "creature"
-        least = speaker.say(f"who-counted-{kind}", count="1")
-        about["creatures"] = speaker.say("effect-event-some", creatures=about["creatures"], least=least)
+        about["creatures"] = speaker.say(f"effect-event-some-{kind}", creatures=about["creatures"])
     elif effect.event not in _OF_SEVERAL:  # it triggers for each of them (CR 603.2c)
         who = effect.creatures
         such = isinstance(who, Selector) and who.subtype is not None and not is_creature_type(who.subtype)
@@ -682,6 +681,8 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
     if isinstance(action, Upon):
         facts["n"] = 1 if is_one(action.who, speaker) else 2
         facts["all"] = "yes" if is_all(action.who) else "no"
+    if isinstance(action, DealDamage | PutCounters) and is_all(action.who):
+        facts["who"] = speaker.say("action-each", who=facts["who"])
     if isinstance(action, Enter | Create) and action.cards is not None:
         many = action.cards.choose
         facts["cards"] = _cards_phrase(action.cards, speaker)
@@ -689,8 +690,6 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
     if isinstance(action, ReturnTo):
         facts["to"] = action.to
     if isinstance(action, DealDamage):
-        if is_all(action.who):
-            facts["who"] = speaker.say("action-each", who=facts["who"])
         said = (facts[each] for each in ("who", "players") if facts[each] != "no")
         facts["recipients"] = listed(speaker.language, map(str, said))
         facts["n"] = 1 if is_one(action.source, speaker) else 2
@@ -733,16 +732,13 @@ def _created(action: Create, facts: Mapping[str, Value], speaker: Speaker) -> di
     """How many tokens are created, and of which kind; a copy may be something besides (CR 707.9b)."""
     said = "no" if action.token is None else token_phrase(action.token, speaker, one=action.count == 1)
     copied = action.copy_of is not None or action.cards is not None
-    creature = "yes" if copied or (action.token is not None and "creature" in action.token.types) else "no"
-    message = f"action-number{'-event' if facts['plain'] == 'event' else ''}"
+    thing = "" if copied or (action.token is not None and "creature" in action.token.types) else "-thing"
+    number = f"action-number{'-event' if facts['plain'] == 'event' else thing}"
     return {
         "token": "no" if copied else said,
         "also": said if copied else "no",
         "vowel": "yes" if begins_with_vowel(said) else "no",
-        "creature": creature,
-        "number": "X"
-        if facts["plain"] == "no"
-        else speaker.say(message, n=facts["count"], creature=creature),
+        "number": speaker.say(number, n="X" if facts["plain"] == "no" else facts["count"]),
     }
 
 

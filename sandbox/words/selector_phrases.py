@@ -154,23 +154,25 @@ def begins_with_vowel(phrase: str) -> bool:
 def _so_many(message: str, who: Target | Group, count: AmountSaid | Literal["any"], speaker: Speaker) -> str:
     """So many of a kind, as a target or as a choice."""
     bare = replace(who, other=None) if message == "who-target" and speaker.language == "en" else who
-    marks = _marks(replace(who, any_of=None), speaker, 1)
-    clause = any(not has_part(speaker.language, mark, "before") for mark, _ in marks)
-    facts = {
-        "other": "yes" if who.other else "no",
-        "clause": "yes" if clause or who.controller is not None else "no",
-    }
-    if count == 1 and not who.up_to:
-        said = one_phrase(who, speaker) if message == "who-choice" else _described(bare, speaker, one=True)
-        return speaker.say(message, who=said, count=_counted("1", who, speaker), single="yes", **facts)
+    other = "yes" if who.other else "no"
+    if count == 1 and not who.up_to and message == "who-choice":
+        one = one_phrase(who, speaker)
+        return speaker.say(message, who=one, count=_counted("1", who, speaker), single="yes", other=other)
     said = _described(bare, speaker, one=count == 1)
+    marks = _marks(replace(who, any_of=None), speaker, 1)
+    clause = who.controller or any(not has_part(speaker.language, mark, "before") for mark, _ in marks)
+    that_many = isinstance(count, Amount) and count.event is not None
+    if clause and (message == "who-target" or count == "any" or that_many):
+        said = speaker.say("who-clause", who=said)
     if count == "any":
-        return speaker.say(f"{message}-any", who=said, **facts)
-    if isinstance(count, Amount) and count.event is not None:
-        return speaker.say(f"{message}-that_many", who=said, **facts)
-    number = _counted(value_phrase(count, speaker), who, speaker)
+        return speaker.say(f"{message}-any", who=said, other=other)
+    if that_many:
+        return speaker.say(f"{message}-that_many", who=said, other=other)
+    single = "yes" if count == 1 and not who.up_to else "no"
+    number = "1" if single == "yes" else value_phrase(count, speaker)
     suffix = "-up_to" if who.up_to else ""
-    return speaker.say(f"{message}{suffix}", who=said, count=number, single="no", **facts)
+    counted = _counted(number, who, speaker)
+    return speaker.say(f"{message}{suffix}", who=said, count=counted, single=single, other=other)
 
 
 def _counted(number: str, who: Selector, speaker: Speaker) -> str:
@@ -182,6 +184,7 @@ def _counted(number: str, who: Selector, speaker: Speaker) -> str:
 
 
 def counted_as(who: Selector) -> Literal["creature", "player", "thing"]:
+    """As what those are counted that a selector means: many languages count creatures otherwise than things."""
     kinds = widened(who).kinds or ("creature",)
     if who.subtype is not None and kinds == ("permanent",) and is_creature_type(who.subtype):
         return "creature"

@@ -501,7 +501,7 @@ def test_untitled_work_is_named_by_what_lies_there(app_context: AppContext) -> N
     assert not any(b.text() == "Reopen all" for b in window.banner.findChildren(QPushButton))
     app_context.change_settings(language="ja")
     texts = [each.text() for each in window.banner.findChildren(QLabel)]
-    assert any(text.startswith("巨大戦車、熊とほか2（") for text in texts)
+    assert any(text.startswith("巨大戦車、熊とほか2体（") for text in texts)
 
 
 @pytest.mark.usefixtures("qtbot")

@@ -35,6 +35,13 @@ action-number = { $n ->
     [5] five
    *[other] { $n }
     }
+action-number-thing = { $n ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[other] { $n }
+    }
 action-number-event = { $n }
 action-token_with = { $token } with { $what }
 
@@ -71,14 +78,20 @@ action-damage = { $source } { $n ->
     [evenly] , divided evenly,
    *[other] { "" }
     } to { $recipients }
-action-destroy = { $who } { $n ->
+action-destroy = { $all ->
+    [yes] all { $who }
+   *[no] { $who }
+    } { $n ->
     [one] is
    *[other] are
     } destroyed{ $regenerate ->
     [no] { " " }and can't be regenerated
    *[yes] { "" }
     }
-action-exile = { $who } { $n ->
+action-exile = { $all ->
+    [yes] all { $who }
+   *[no] { $who }
+    } { $n ->
     [one] is
    *[other] are
     } exiled{ $returns ->
@@ -91,7 +104,10 @@ action-exile = { $who } { $n ->
     [yes] { "" } transformed
    *[no] { "" }
     }
-action-return = { $who } { $n ->
+action-return = { $all ->
+    [yes] all { $who }
+   *[no] { $who }
+    } { $n ->
     [one] is
    *[other] are
     } { $to ->
@@ -99,17 +115,29 @@ action-return = { $who } { $n ->
    *[hand] returned to hand
     }
 action-sacrifice = { $by ->
-    [no] { $who } { $n ->
+    [no] { $all ->
+        [yes] all { $who }
+       *[no] { $who }
+    } { $n ->
         [one] is
        *[other] are
     } sacrificed
-   *[other] { $by } sacrifices { $who }
+   *[other] { $by } sacrifices { $all ->
+        [yes] all { $who }
+       *[no] { $who }
     }
-action-tap = { $who } { $n ->
+    }
+action-tap = { $all ->
+    [yes] all { $who }
+   *[no] { $who }
+    } { $n ->
     [one] is
    *[other] are
     } tapped
-action-untap = { $who } { $n ->
+action-untap = { $all ->
+    [yes] all { $who }
+   *[no] { $who }
+    } { $n ->
     [one] is
    *[other] are
     } untapped

@@ -617,7 +617,8 @@ effect-event-you_attack_player = { $count ->
     [1] one or more of { $creatures } attack a player
    *[other] { $count } or more of { $creatures } attack a player
     }
-effect-event-some = one or more { $creatures }
+effect-event-some-creature = one or more { $creatures }
+effect-event-some-thing = one or more { $creatures }
 effect-event-kind = { $event } ({ $damage ->
     [combat] combat damage
    *[other] noncombat damage

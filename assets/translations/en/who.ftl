@@ -94,6 +94,7 @@ who-counted-player = { $count }
 who-counted-thing = { $count }
 who-counted-counter = { $count }
 who-counted-point = { $count }
+who-clause = { $who }
 who-target = { $single ->
     [yes] { $other ->
         [yes] another target { $who }

@@ -13,19 +13,17 @@ action-token-color = { $value }の
 action-token-space = { "" }
 action-token-named = 「{ $name }」という名前の{ $token }
 action-each = { $who }それぞれ
-action-number = { $n }{ $creature ->
-    [no] つ
-   *[other] 体
+action-number = { $n }体
+action-number-thing = { $n }{ $n ->
+    [X] 個
+   *[other] つ
     }
 action-number-event = { $n }だけ
 action-token_with = { $what }を持つ{ $token }
 
 action-choose = { $by }は{ $who }を選ぶ
 action-counters = { $players ->
-    [no] { $who }{ $all ->
-        [yes] それぞれ
-       *[no] { "" }
-    }
+    [no] { $who }
    *[other] { $players }
     }{ $remove ->
     [yes] から{ $counter }カウンターを{ $plain ->
@@ -136,10 +134,7 @@ action-create = { $players }は{ $token ->
     [no] { "" }
    *[other] （加えて{ $also }でもある）
     }を{ $plain ->
-    [no] X{ $creature ->
-        [no] 個
-       *[other] 体
-    }（Xは{ $count }）
+    [no] { $number }（Xは{ $count }）
    *[other] { $number }
     }{ $tapped ->
     [yes] { $attacking ->

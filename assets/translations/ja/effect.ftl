@@ -512,7 +512,8 @@ effect-event-you_attack_player = { $count ->
     [1] { $creatures }のうち1体以上がプレイヤー1人を攻撃した
    *[other] { $creatures }のうち{ $count }体以上がプレイヤー1人を攻撃した
     }
-effect-event-some = { $creatures }{ $least }以上
+effect-event-some-creature = { $creatures }1体以上
+effect-event-some-thing = { $creatures }1つ以上
 effect-event-kind = { $event }（{ $damage ->
     [combat] 戦闘ダメージ
    *[other] 戦闘ダメージでないダメージ

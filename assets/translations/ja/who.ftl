@@ -43,22 +43,11 @@ who-counted-player = { $count }人
 who-counted-thing = { $count }つ
 who-counted-counter = { $count }個
 who-counted-point = { $count }点
-who-target = 対象の{ $clause ->
-    [yes] 、
-   *[no] { "" }
-    }{ $who }{ $count }
-who-target-up_to = 対象の{ $clause ->
-    [yes] 、
-   *[no] { "" }
-    }{ $who }最大{ $count }
-who-target-any = 望む数の対象の{ $clause ->
-    [yes] 、
-   *[no] { "" }
-    }{ $who }
-who-target-that_many = その数の対象の{ $clause ->
-    [yes] 、
-   *[no] { "" }
-    }{ $who }
+who-clause = 、{ $who }
+who-target = 対象の{ $who }{ $count }
+who-target-up_to = 対象の{ $who }最大{ $count }
+who-target-any = 望む数の対象の{ $who }
+who-target-that_many = その数の対象の{ $who }
 who-target_any = { $other ->
     [yes] 他の
    *[no] { "" }
@@ -95,14 +84,8 @@ who-those = それら
 who-chosen = 選ばれたもの
 who-choice = { $who }{ $count }
 who-choice-up_to = { $who }最大{ $count }
-who-choice-any = 望む数の{ $clause ->
-    [yes] 、
-   *[no] { "" }
-    }{ $who }
-who-choice-that_many = その数の{ $clause ->
-    [yes] 、
-   *[no] { "" }
-    }{ $who }
+who-choice-any = 望む数の{ $who }
+who-choice-that_many = その数の{ $who }
 who-that_spell = その呪文
 who-this_spell = この呪文
 who-player-active = アクティブ・プレイヤー
@@ -227,17 +210,17 @@ who-mark-tapped =
 who-mark-untapped =
     .before = アンタップ状態の
 who-mark-attacking =
-    .after = 攻撃している
+    .before = 攻撃している
 who-mark-attacking-no =
-    .after = 攻撃していない
+    .before = 攻撃していない
 who-mark-blocking =
-    .after = ブロックしている
+    .before = ブロックしている
 who-mark-blocking-no =
-    .after = ブロックしていない
+    .before = ブロックしていない
 who-mark-blocked =
-    .after = ブロックされている
+    .before = ブロックされている
 who-mark-blocked-no =
-    .after = ブロックされていない
+    .before = ブロックされていない
 who-mark-token-no =
     .before = トークンでない
 who-mark-commander =
