@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections import deque
 from collections.abc import Iterable
 from functools import partial
 from string import ascii_lowercase
 from typing import Any, Final, Literal
 
+from msgspec.structs import replace
 from PySide6.QtGui import QGuiApplication
 
-from sandbox import edits
+from sandbox import bestiary, edits
 from sandbox.scenario.files import dumps
 from sandbox.scenario.messages import is_notation
 from sandbox.scenario.model import Permanent, Player, Scenario
@@ -21,6 +23,11 @@ from ui.document import conditions, exchange
 from ui.shell.actions import ActionRow, Submenu, on_table
 from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP
+
+NAMED: Final = re.compile(r"[,;\n]")
+"""What stands between cards that are pasted by name: "3 grizzly bears, serra angel"."""
+MOST_NAMED: Final = 2_000
+"""So many letters are read as names of cards."""
 
 
 def switched(
@@ -121,13 +128,24 @@ class EditTasks(FeatureTasks):
         self._shell.say(self.tr("Notation copied"))
 
     def paste(self) -> None:
-        """Add the cards that the clipboard holds, to the side of a selected player; notation is a table of its own."""
+        """Add the cards that the clipboard holds or names, to the side of a selected player; notation is a table of its
+        own.
+        """
         text = exchange.text_in(QGuiApplication.clipboard().mimeData())
         if is_notation(text):
             self._shell.windows.open_text(text, self._shell)
             return
         seat = self._selected_player()
-        self._document.add(lambda s: edits.paste(s, text, seat))
+        named = [bestiary.asked(each)[0] for each in NAMED.split(text[:MOST_NAMED]) if each.strip()]
+
+        def step(scenario: Scenario) -> Scenario:
+            if not named or not all(named):
+                return edits.paste(scenario, text, seat)
+            for each in itertools.chain.from_iterable(named):
+                scenario = edits.add_permanent(scenario, replace(each, controller=seat or scenario.active))
+            return scenario
+
+        self._document.add(step)
 
     def duplicate(self) -> None:
         """Put a copy of each selected permanent beside it."""

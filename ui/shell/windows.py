@@ -15,7 +15,7 @@ from sandbox import bestiary
 from sandbox.resources import asset
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load, loads
-from sandbox.scenario.messages import SCHEME, is_notation
+from sandbox.scenario.messages import SCHEME
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.notation import parse_notation
 from sandbox.words.names import titled
@@ -147,9 +147,8 @@ class OpenWindows(QObject):
         try:
             if any(kind(self, text, beside) is not None for kind in self._texts):
                 return
-            scenario = (
-                parse_notation(text, bestiary.spell, bestiary.asked) if is_notation(text) else loads(text)
-            )
+            is_json = text.lstrip()[:1] in {"{", "["}
+            scenario = loads(text) if is_json else parse_notation(text, bestiary.spell, bestiary.asked)
         except ScenarioError as error:
 
             def headline() -> str:
