@@ -2798,6 +2798,14 @@ It lies in {folder}</source>
         <translation>正解！</translation>
     </message>
     <message>
+        <source>Solution</source>
+        <translation>解答</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>飛ばす</translation>
+    </message>
+    <message>
         <source>Longest row: {longest}</source>
         <translation>最長の連続正解：{longest}問</translation>
     </message>

@@ -243,7 +243,7 @@ def test_a_puzzle_is_answered_on_the_table(
     click(window, qtbot, "Check")
     assert window.part(Learning).now.state == "wrong"
     assert [review.key.kind for review in keeper_of(app_context).progress.reviews] == [kind]
-    click(window, qtbot, "Show the solution")
+    click(window, qtbot, "Solution")
     assert "The solution" in read(window)
     window.part(Learning).check()
     settle(window, qtbot)
@@ -394,7 +394,7 @@ def test_who_gives_up_sees_the_answer_and_has_the_puzzle_come_back(
     settle(window, qtbot)
     for rung in ("Hint: which rule?", "Hint: what to look at?", "Hint: which move?"):
         click(window, qtbot, rung)
-    click(window, qtbot, "Show the solution")
+    click(window, qtbot, "Solution")
     assert [review.key.kind for review in keeper_of(app_context).progress.reviews] == ["best-blocks"]
     window.part(Learning).check()
     settle(window, qtbot)

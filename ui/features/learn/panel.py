@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -35,7 +35,7 @@ from ui.features.learn.exercise import (
 from ui.features.learn.gallery import Gallery
 from ui.plain import menu_text
 from ui.widgets.choices import ChoiceField
-from ui.widgets.flow import in_column, in_row
+from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import MARGINS, Scrolled
 from ui.widgets.parts import ChoiceButton, caption, chip, clear, label, one_at_a_time
 
@@ -268,9 +268,9 @@ class LearnPanel(QWidget):
         """Say how many puzzles were answered right."""
         return self.tr("%n puzzle(s) right", "", count)
 
-    def begin(self) -> None:
-        """Add the way back; it stands first and is not what one came for."""
-        self.column.addWidget(self.back())
+    def begin(self, title: str = "") -> None:
+        """Add the way back, and beside it where one is; it stands first and is not what one came for."""
+        self.column.addLayout(in_row(self.back(), label(title, "muted"), 1))
 
     def back(self) -> QPushButton:
         """The way back to the first page."""
@@ -400,9 +400,8 @@ def lesson(panel: LearnPanel, shell: Window) -> None:
     """A step: the goal, what is said to a wrong answer, hints, and what there is to know afterwards."""
     learning, language = panel.learning, shell.app_context.language
     now, chapter, step = learning.now, learning.chapter, learning.step
-    panel.begin()
     place = translate("Learn", "{number} of {all}").format(number=now.step + 1, all=len(chapter.steps))
-    panel.say(f"{chapter.title.in_(language)}  {place}", "muted")
+    panel.begin(f"{chapter.title.in_(language)}  {place}")
     panel.bar(now.step + (now.state == "right"), len(chapter.steps), place)
     panel.say(fill(step.goal.in_(language), step.scenario, language), "section", "goal")
     if now.state == "right":
@@ -415,9 +414,10 @@ def lesson(panel: LearnPanel, shell: Window) -> None:
         )
         _rule(panel, shell, step.hints.rule)
         return
-    _wrong(panel, shell, now)
-    _hints(panel)
     _answering(panel)
+    _flow(panel, *_hint(panel))
+    _hinted(panel)
+    _wrong(panel, shell, now)
 
 
 def _answering(panel: LearnPanel) -> None:
@@ -442,11 +442,10 @@ def puzzle(panel: LearnPanel, shell: Window) -> None:
     asked = now.puzzle
     if asked is None:
         return
-    panel.begin()
     daily = translate("Learn", "Puzzle of the day")
     title = asked.title if now.day is None else f"{daily} {now.day.isoformat()}"
     level = translate("Learn", "Level {level}").format(level=asked.level)
-    panel.say(f"{title}  {level}", "muted")
+    panel.begin(f"{title}  {level}")
     if now.pack is not None:
         place = translate("Learn", "{number} of {all}").format(number=now.step + 1, all=len(now.pack.puzzles))
         panel.bar(now.step + (now.state != "working"), len(now.pack.puzzles), place)
@@ -462,17 +461,21 @@ def puzzle(panel: LearnPanel, shell: Window) -> None:
         return
     if not chooses(asked):
         panel.say(translate("Learn", HOW_TO_ANSWER[ASKED_FOR[asked.kind]]), "muted")
-        _wrong(panel, shell, now)
-    elif now.crossed:
-        _offer_play(panel, shell)
-    _hints(panel)
-    if not chooses(asked):
         _answering(panel)
-    if now.tries or now.hints >= panel.learning.rungs:
-        panel.offer(
-            panel.button(translate("Learn", "Show the solution"), learning.show_solution, "flat"),
-            panel.button(translate("Learn", "Another one"), _another(learning, asked, now), "flat"),
-        )
+    solution, another = translate("Learn", "Solution"), translate("Learn", "Skip")
+    _flow(
+        panel,
+        panel.button(solution, learning.show_solution, "flat", told=translate("Learn", "Show the solution")),
+        panel.button(another, _another(learning, asked, now), "flat"),
+        *_hint(panel),
+    )
+    _hinted(panel)
+    if chooses(asked):
+        _crossed(panel, now)
+        if now.crossed:
+            _offer_play(panel, shell)
+    else:
+        _wrong(panel, shell, now)
 
 
 def author(panel: LearnPanel, shell: Window) -> None:
@@ -533,12 +536,12 @@ def drill(panel: LearnPanel, shell: Window) -> None:
     going = now.drill
     if going is None:
         return
-    panel.begin()
     name = translate("Learn", DRILL_NAMES[going.kind])
     if now.puzzle is None and not now.waiting:
+        panel.begin()
         _drilled(panel, going, name)
         return
-    panel.say(name, "muted")
+    panel.begin(name)
     panel.clock()
     made = len(going.missed)
     told = translate("Learn", "{right} right, mistakes: {made} of {all}").format(
@@ -592,12 +595,15 @@ def _choices(panel: LearnPanel, shell: Window) -> None:
         if made.isEnabled() and not led:
             led = True
             panel.lead(made)
-        if number in crossed:  # told below it: the choice stays under the pointer, and none above it moves
-            panel.card(
-                "violated", crossed[number].headline, *crossed[number].reasons, replies=number == now.chosen
-            )
-        elif sign:
+        if ended and number == now.chosen:
             _explained(panel, asked)
+
+
+def _crossed(panel: LearnPanel, now: Exercise) -> None:
+    """What is said to each wrong choice, the last one first, below all that can be clicked: nothing of that moves."""
+    for number, said in reversed(now.crossed):
+        title = f"✗ {CHOICE_KEYS[number]}  {said.headline}"
+        panel.card("violated", title, *said.reasons, replies=number == now.chosen)
 
 
 def scenario(panel: LearnPanel, shell: Window) -> None:
@@ -758,10 +764,23 @@ def _offer_play(panel: LearnPanel, shell: Window, rows: QVBoxLayout | None = Non
         panel.add_button(translate("Learn", "Show it step by step"), panel.learning.play, into=rows)
 
 
-def _hints(panel: LearnPanel) -> None:
-    learning = panel.learning
-    for text in learning.hints():
+def _hinted(panel: LearnPanel) -> None:
+    """What hints told, below all that can be clicked."""
+    for text in panel.learning.hints():
         panel.say(text, "remark", "hint")
+
+
+def _flow(panel: LearnPanel, *buttons: QPushButton) -> None:
+    """Buttons side by side as far as there is room; Enter takes none of them."""
+    row = FlowLayout()
+    for each in buttons:
+        row.addWidget(each)
+    panel.column.addLayout(row)
+
+
+def _hint(panel: LearnPanel) -> Iterator[QPushButton]:
+    """What opens the next hint, if there is one."""
+    learning = panel.learning
     opened, puzzle = learning.now.hints, learning.now.puzzle
     if opened < learning.rungs:
         choosing = puzzle is not None and chooses(puzzle)
@@ -776,9 +795,7 @@ def _hints(panel: LearnPanel) -> None:
         costs = HINT_COSTS[opened] if learning.now.where == "lesson" else 0
         told = translate("Learn", "{hint} It costs a star.").format(hint=name) if costs else name
         shown = f"{name}  −{'★' * costs}" if costs else name
-        panel.offer(
-            panel.button(shown, learning.hint, "flat", told=told), leads=False
-        )  # it costs: never by Enter
+        yield panel.button(shown, learning.hint, "flat", told=told)
 
 
 def _rule(panel: LearnPanel, shell: Window, rule: str) -> None:
