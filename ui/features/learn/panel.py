@@ -588,14 +588,15 @@ def _choices(panel: LearnPanel, shell: Window) -> None:
     for number, choice in enumerate(asked.choices):
         if ended and number > (now.chosen or 0) and not crossed:
             break  # so that what comes next is in sight; a page that is longer by now stays as long
-        sign = "✗ " if number in crossed else "✓ " if ended and number == now.chosen else ""
-        made = panel.choice(f"{sign}{CHOICE_KEYS[number]}  {choice}", partial(learning.choose, number))
+        right = ended and number == now.chosen
+        sign = "✗" if number in crossed else "✓" if right else CHOICE_KEYS[number]  # as wide: nothing moves
+        made = panel.choice(f"{sign}  {choice}", partial(learning.choose, number))
         made.setEnabled(not ended and number not in crossed)
         panel.offer(made)
         if made.isEnabled() and not led:
             led = True
             panel.lead(made)
-        if ended and number == now.chosen:
+        if right:
             _explained(panel, asked)
 
 
