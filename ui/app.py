@@ -118,7 +118,7 @@ def create_window(paths: list[str], *, welcoming: bool = False) -> Window:
         window.show()
     opening.offer_unsaved(first)
     if welcoming and not opened:
-        learn.welcome(first)
+        learn.show_page(first, "welcome")
     return first
 
 

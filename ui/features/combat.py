@@ -50,11 +50,20 @@ def attacker_and_other(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, 
     return attacker, other
 
 
+def ask_by_key(shell: Window, key: str, nothing: str = "") -> None:
+    """Ask on the table, a key for each choice, whom the selected attack, block or are goaded by or go to (CR 508.1b,
+    509.1a, 701.15); where there is nobody, say so.
+    """
+    shell.view.setFocus()
+    if not shell.view.declare_keys.ask(key) and nothing:
+        shell.say(QCoreApplication.translate("CombatTasks", nothing))
+
+
 ROWS: Final = (
-    ActionRow("combat.attack", QT_TRANSLATE_NOOP("Actions", "Attac&k…"), "A", enabled=conditions.attackers_to_be_selected, menu="combat.declare", bar="declare"),
-    ActionRow("combat.block", QT_TRANSLATE_NOOP("Actions", "B&lock…"), "B", enabled=conditions.blockers_to_be_selected, menu="combat.declare", bar="declare"),
-    ActionRow("combat.goad", QT_TRANSLATE_NOOP("Actions", "&Goad…"), "G", enabled=conditions.creatures_to_be_changed, menu="combat.declare", bar="goad"),
-    ActionRow("combat.give", QT_TRANSLATE_NOOP("Actions", "Gi&ve to another player…"), enabled=conditions.permanents_selected, menu="combat.declare"),
+    ActionRow("combat.attack", QT_TRANSLATE_NOOP("Actions", "Attac&k…"), "A", enabled=conditions.attackers_to_be_selected, menu="combat.declare", bar="declare", run=partial(ask_by_key, key="combat.attack", nothing=QT_TRANSLATE_NOOP("CombatTasks", "There is nothing that these can attack."))),
+    ActionRow("combat.block", QT_TRANSLATE_NOOP("Actions", "B&lock…"), "B", enabled=conditions.blockers_to_be_selected, menu="combat.declare", bar="declare", run=partial(ask_by_key, key="combat.block", nothing=QT_TRANSLATE_NOOP("CombatTasks", "There is no attacker that these can block."))),
+    ActionRow("combat.goad", QT_TRANSLATE_NOOP("Actions", "&Goad…"), "G", enabled=conditions.creatures_to_be_changed, menu="combat.declare", bar="goad", run=partial(ask_by_key, key="combat.goad")),
+    ActionRow("combat.give", QT_TRANSLATE_NOOP("Actions", "Gi&ve to another player…"), enabled=conditions.permanents_selected, menu="combat.declare", run=partial(ask_by_key, key="combat.give")),
     ActionRow("combat.apply_attack", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &attack"), "Ctrl+Return", "fix-attack", conditions.attack_illegal, brief=QT_TRANSLATE_NOOP("Actions", "Legal attack"), menu="combat.fix", tool="combat", worded=3),
     ActionRow("combat.apply_blocks", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &blocks"), "Ctrl+Shift+Return", "fix-blocks", conditions.blocks_illegal, brief=QT_TRANSLATE_NOOP("Actions", "Legal blocks"), menu="combat.fix", tool="combat", worded=3),
     ActionRow("combat.withdraw_selected", QT_TRANSLATE_NOOP("Actions", "&Withdraw selected from combat"), "Shift+Del", "withdraw", conditions.selected_in_combat, menu="combat.withdraw", context="combat", edit=lambda s, chosen: edits.withdraw(s, on_table(s, chosen))),
@@ -135,28 +144,6 @@ class CombatTasks(FeatureTasks):
             self.apply_blocks(finding.player)
         else:
             self.mend_damage(finding)
-
-    def attack(self) -> None:
-        """Let the selected creatures attack what is chosen by its key (CR 508.1b)."""
-        self._shell.view.setFocus()
-        if not self._shell.view.declare_keys.ask("combat.attack"):
-            self._shell.say(self.tr("There is nothing that these can attack."))
-
-    def block(self) -> None:
-        """Let the selected creatures block an attacker that is chosen by its key (CR 509.1a)."""
-        self._shell.view.setFocus()
-        if not self._shell.view.declare_keys.ask("combat.block"):
-            self._shell.say(self.tr("There is no attacker that these can block."))
-
-    def goad(self) -> None:
-        """Let a player goad the selected creatures, or no longer (CR 701.15)."""
-        self._shell.view.setFocus()
-        self._shell.view.declare_keys.ask("combat.goad")
-
-    def give(self) -> None:
-        """Let another player control the selected permanents."""
-        self._shell.view.setFocus()
-        self._shell.view.declare_keys.ask("combat.give")
 
     def mend_damage(self, finding: Finding) -> None:
         """Take back what is wrong with a division of damage, as the finding offers it (CR 510.1e)."""

@@ -43,8 +43,8 @@ def switched(
 
 
 ROWS: Final = (
-    ActionRow("edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), "Ctrl+Z", "undo", conditions.can_undo, menu="edit.undo", tool="undo"),
-    ActionRow("edit.redo", QT_TRANSLATE_NOOP("Actions", "&Redo"), "Ctrl+Shift+Z", "redo", conditions.can_redo, menu="edit.undo", tool="undo"),
+    ActionRow("edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), "Ctrl+Z", "undo", conditions.can_undo, menu="edit.undo", tool="undo", run=lambda shell: shell.document.undo_stack.undo()),
+    ActionRow("edit.redo", QT_TRANSLATE_NOOP("Actions", "&Redo"), "Ctrl+Shift+Z", "redo", conditions.can_redo, menu="edit.undo", tool="undo", run=lambda shell: shell.document.undo_stack.redo()),
     ActionRow("edit.cut", QT_TRANSLATE_NOOP("Actions", "Cu&t"), "Ctrl+X", enabled=conditions.permanents_selected, menu="edit.clipboard", context="clipboard"),
     ActionRow("edit.copy", QT_TRANSLATE_NOOP("Actions", "&Copy"), "Ctrl+C", enabled=conditions.permanents_selected, menu="edit.clipboard", context="clipboard"),
     ActionRow("edit.copy_scenario", QT_TRANSLATE_NOOP("Actions", "Copy the w&hole scenario as text"), "Ctrl+Alt+Shift+C", menu="edit.clipboard"),
@@ -64,13 +64,13 @@ ROWS: Final = (
     ActionRow("edit.regeneration", QT_TRANSLATE_NOOP("Actions", "Re&generation shield or none"), enabled=conditions.creatures_to_be_changed, menu="edit.add_counter", context="change", edit=partial(switched, "regeneration_shields", on=1)),
     ActionRow("edit.counters", QT_TRANSLATE_NOOP("Actions", "Cou&nters…"), "C", enabled=conditions.cards_to_be_changed, menu="edit.add_counter", bar="inspect", panel=("inspector", "counter:+1/+1")),
     ActionRow("edit.keyword", QT_TRANSLATE_NOOP("Actions", "Give a ke&yword…"), "K", enabled=conditions.cards_to_be_changed, brief=QT_TRANSLATE_NOOP("Actions", "Keyword"), menu="edit.counter", bar="inspect", panel=("inspector", "add_keyword")),
-    ActionRow("edit.select_all", QT_TRANSLATE_NOOP("Actions", "Select &all"), "Ctrl+A", menu="edit.select"),
+    ActionRow("edit.select_all", QT_TRANSLATE_NOOP("Actions", "Select &all"), "Ctrl+A", menu="edit.select", run=lambda shell: shell.document.select(p.id for p in shell.document.scenario.permanents)),
     Submenu("everything", QT_TRANSLATE_NOOP("Actions", "E&verything on the table"), "edit.select"),
     ActionRow("edit.untap_all", QT_TRANSLATE_NOOP("Actions", "&Untap everything"), enabled=conditions.anything_to_untap, menu="everything", edit=lambda s, _: edits.change(s, [p.id for p in s.permanents], tapped=False)),
     ActionRow("edit.delete_creatures", QT_TRANSLATE_NOOP("Actions", "Delete all &creatures"), enabled=conditions.creatures_to_delete, menu="everything", edit=lambda s, _: edits.remove(s, [p.id for p in s.permanents if p.is_creature])),
     ActionRow("edit.clear", QT_TRANSLATE_NOOP("Actions", "C&lear the table"), enabled=conditions.cards_to_clear, menu="everything", edit=lambda s, _: edits.remove(s, [p.id for p in s.permanents])),
-    ActionRow("edit.undo_all", QT_TRANSLATE_NOOP("Actions", "Undo &everything"), enabled=conditions.can_undo, menu="everything"),
-    ActionRow("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", enabled=conditions.selected, menu="everything"),
+    ActionRow("edit.undo_all", QT_TRANSLATE_NOOP("Actions", "Undo &everything"), enabled=conditions.can_undo, menu="everything", run=lambda shell: shell.document.undo_stack.setIndex(0)),
+    ActionRow("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", enabled=conditions.selected, menu="everything", run=lambda shell: shell.document.select(())),
     Submenu("adding", QT_TRANSLATE_NOOP("Actions", "Add to the ta&ble"), "edit.adding"),
     ActionRow("edit.add_card", QT_TRANSLATE_NOOP("Actions", "Add card b&y name…"), "Ctrl+L", menu="adding", panel=("library",)),
     ActionRow("edit.add_creature", QT_TRANSLATE_NOOP("Actions", "Add c&reature"), "Ctrl+Shift+N", "creature", brief=QT_TRANSLATE_NOOP("Actions", "Creature"), menu="adding", context="adding", tool="adding", worded=2),
@@ -90,18 +90,6 @@ def register(shell: Window) -> None:
 
 class EditTasks(FeatureTasks):
     """Carries out the actions `edit.*` for one window."""
-
-    def undo(self) -> None:
-        """Take the last edit back."""
-        self._document.undo_stack.undo()
-
-    def undo_all(self) -> None:
-        """Take every edit back since the table was opened; redo makes them again."""
-        self._document.undo_stack.setIndex(0)
-
-    def redo(self) -> None:
-        """Make the edit again that was taken back."""
-        self._document.undo_stack.redo()
 
     def cut(self) -> None:
         """Copy the selected permanents and take them off the table."""
@@ -184,14 +172,6 @@ class EditTasks(FeatureTasks):
             return scenario
 
         self._document.apply(step)
-
-    def select_all(self) -> None:
-        """Select every permanent."""
-        self._document.select(p.id for p in self._document.scenario.permanents)
-
-    def select_none(self) -> None:
-        """Select nothing."""
-        self._document.select(())
 
     def add_creature(self) -> None:
         """Put a 2/2 creature on the side of the selected player, else of the active one."""

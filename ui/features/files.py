@@ -106,15 +106,15 @@ OPENED: Final = f"{FILTER} *.pzl"
 
 
 ROWS: Final = (
-    ActionRow("file.new", QT_TRANSLATE_NOOP("Actions", "&New"), "Ctrl+N", "new", menu="file.open"),
-    ActionRow("file.new_commander", QT_TRANSLATE_NOOP("Actions", "New Commander &game for four"), menu="file.open"),
+    ActionRow("file.new", QT_TRANSLATE_NOOP("Actions", "&New"), "Ctrl+N", "new", menu="file.open", run=lambda shell: shell.windows.open_new(shell)),
+    ActionRow("file.new_commander", QT_TRANSLATE_NOOP("Actions", "New Commander &game for four"), menu="file.open", run=lambda shell: shell.windows.open_scenario(empty_table(shell.app_context.settings, "ABCD", "commander"), None, shell)),
     ActionRow("file.open", QT_TRANSLATE_NOOP("Actions", "&Open…"), "Ctrl+O", "open", menu="file.open", tool="file"),
-    ActionRow("file.open_clipboard", QT_TRANSLATE_NOOP("Actions", "Open from clip&board"), "Ctrl+Shift+V", menu="file.open"),
+    ActionRow("file.open_clipboard", QT_TRANSLATE_NOOP("Actions", "Open from clip&board"), "Ctrl+Shift+V", menu="file.open", run=lambda shell: shell.windows.open_text(QGuiApplication.clipboard().text(), shell)),
     ActionRow("file.save", QT_TRANSLATE_NOOP("Actions", "&Save"), "Ctrl+S", "save", menu="file.save", tool="file"),
     ActionRow("file.save_as", QT_TRANSLATE_NOOP("Actions", "Save &as…"), "Ctrl+Shift+S", menu="file.save"),
     ActionRow("file.reload", QT_TRANSLATE_NOOP("Actions", "&Reload from the file"), enabled=conditions.has_file, menu="file.save"),
-    ActionRow("file.close", QT_TRANSLATE_NOOP("Actions", "&Close window"), "Ctrl+W", menu="file.close"),
-    ActionRow("file.quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), "Ctrl+Q", menu="file.close"),
+    ActionRow("file.close", QT_TRANSLATE_NOOP("Actions", "&Close window"), "Ctrl+W", menu="file.close", run=lambda shell: shell.close()),
+    ActionRow("file.quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), "Ctrl+Q", menu="file.close", run=lambda shell: shell.windows.close_all()),
 )  # fmt: skip
 
 
@@ -162,17 +162,6 @@ class FileTasks(FeatureTasks):
         self._watch.told.connect(self._on_told)
         shell.recovery.failed.connect(self._on_not_kept)
         shell.recovery.kept.connect(partial(self._settle, "not_kept"))
-
-    def new(self) -> None:
-        """Open an empty table in a window of its own, or in place of one that nobody touched."""
-        self._shell.windows.open_new(self._shell)
-
-    def new_commander(self) -> None:
-        """Open an empty table for four players of Commander."""
-        context = self._shell.app_context
-        self._shell.windows.open_scenario(
-            empty_table(context.settings, "ABCD", "commander"), None, self._shell
-        )
 
     def open(self) -> None:
         """Ask for files and open each."""
@@ -225,18 +214,6 @@ class FileTasks(FeatureTasks):
             return False
         path = Path(name)
         return self._write(path if path.suffix == ".json" else path.with_name(path.name + SUFFIX))
-
-    def open_clipboard(self) -> None:
-        """Open the scenario that the clipboard holds as text, in a window of its own."""
-        self._shell.windows.open_text(QGuiApplication.clipboard().text(), self._shell)
-
-    def close(self) -> None:
-        """Close the window; unsaved changes are kept and offered at the next start."""
-        self._shell.close()
-
-    def quit(self) -> None:
-        """Close every window."""
-        self._shell.windows.close_all()
 
     def _write(self, path: Path) -> bool:
         try:

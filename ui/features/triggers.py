@@ -50,7 +50,7 @@ from sandbox.words.names import names, own_texts
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.window import FeatureTasks, Window
+from ui.shell.window import Window
 from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
@@ -83,16 +83,8 @@ def register(shell: Window) -> None:
 
     action = ActionRow("rules.triggers", QT_TRANSLATE_NOOP("Actions", "&Triggers, remembered or missed"), "Ctrl+Shift+M", menu="rules.ask")  # fmt: skip
     shell.add_panel(PanelRow("triggers", QT_TRANSLATE_NOOP("Docks", "Triggers"), QT_TRANSLATE_NOOP("Explaining", "Abilities that trigger in this combat, and what to do when one was forgotten."), make, action=action))  # fmt: skip
-    missed = ActionRow("rules.missed", QT_TRANSLATE_NOOP("Actions", "Ask about a forgotten tri&gger…"), menu="rules.ask")  # fmt: skip
-    shell.add_actions([missed], AnyTrigger(shell))
-
-
-class AnyTrigger(FeatureTasks):
-    """Carries out `rules.missed` for one window."""
-
-    def missed(self) -> None:
-        """Open the missed-trigger guide for any trigger, in combat or not."""
-        guide_of(self._shell).ask()
+    missed = ActionRow("rules.missed", QT_TRANSLATE_NOOP("Actions", "Ask about a forgotten tri&gger…"), menu="rules.ask", run=lambda shell: guide_of(shell).ask())  # fmt: skip
+    shell.add_actions([missed])
 
 
 def guide_of(shell: Window) -> Triggers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -11,23 +11,40 @@ from sandbox import edits
 from ui.canvas.layout.spread import evenly_spaced, lined_up
 from ui.document import conditions
 from ui.shell.actions import ActionRow, Submenu
-from ui.shell.window import FeatureTasks, Window
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP
 
 STEP: Final = 1.25
 
 
+def line_up(shell: Window, *, upright: bool) -> None:
+    """Lay the selected cards in one column, or in one row."""
+    view, m = shell.view, shell.view.table_style.sizes
+    room = m.card_h + m.row_gap if upright else m.card_w + m.gap
+    layout = view.table_scene.layout_
+    core = layout.core or layout.board
+    within = (core.y, core.bottom) if upright else (core.x, core.right)
+    where = lined_up(view.middles(), room, within, upright=upright)
+    shell.document.apply(lambda s: edits.place(s, where))
+
+
+def space_evenly(shell: Window) -> None:
+    """Lay the selected cards at equal distances."""
+    where = evenly_spaced(shell.view.middles())
+    shell.document.apply(lambda s: edits.place(s, where))
+
+
 ROWS: Final = (
-    ActionRow("view.zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom &in"), "Ctrl++", "zoom-in", menu="view.zoom"),
-    ActionRow("view.zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), "Ctrl+-", "zoom-out", menu="view.zoom"),
-    ActionRow("view.zoom_reset", QT_TRANSLATE_NOOP("Actions", "&Actual size"), "Ctrl+1", menu="view.zoom"),
-    ActionRow("view.fit", QT_TRANSLATE_NOOP("Actions", "&Fit the table"), "Ctrl+0", "fit", brief=QT_TRANSLATE_NOOP("Actions", "Fit"), menu="view.zoom", tool="view"),
+    ActionRow("view.zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom &in"), "Ctrl++", "zoom-in", menu="view.zoom", run=lambda shell: shell.view.zoom(STEP)),
+    ActionRow("view.zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), "Ctrl+-", "zoom-out", menu="view.zoom", run=lambda shell: shell.view.zoom(1 / STEP)),
+    ActionRow("view.zoom_reset", QT_TRANSLATE_NOOP("Actions", "&Actual size"), "Ctrl+1", menu="view.zoom", run=lambda shell: shell.view.zoom(shell.view.unit)),
+    ActionRow("view.fit", QT_TRANSLATE_NOOP("Actions", "&Fit the table"), "Ctrl+0", "fit", brief=QT_TRANSLATE_NOOP("Actions", "Fit"), menu="view.zoom", tool="view", run=lambda shell: shell.view.fit()),
     ActionRow("view.tidy", QT_TRANSLATE_NOOP("Actions", "&Tidy the table"), "Ctrl+T", "tidy", conditions.placed, brief=QT_TRANSLATE_NOOP("Actions", "Tidy"), menu="view.zoom", tool="view", edit=lambda s, _: edits.tidy(s)),
-    ActionRow("view.full_screen", QT_TRANSLATE_NOOP("Actions", "F&ull screen, on or off"), "Shift+F11", menu="view.zoom"),
+    ActionRow("view.full_screen", QT_TRANSLATE_NOOP("Actions", "F&ull screen, on or off"), "Shift+F11", menu="view.zoom", run=lambda shell: shell.setWindowState(shell.windowState() ^ Qt.WindowState.WindowFullScreen)),
     Submenu("arranging", QT_TRANSLATE_NOOP("Actions", "Arran&ge"), "view.zoom"),
-    ActionRow("view.align_row", QT_TRANSLATE_NOOP("Actions", "Line up in a &row"), "Ctrl+Alt+R", enabled=conditions.several_selected, menu="arranging"),
-    ActionRow("view.align_column", QT_TRANSLATE_NOOP("Actions", "Line up in a col&umn"), "Ctrl+Alt+L", enabled=conditions.several_selected, menu="arranging"),
-    ActionRow("view.space_evenly", QT_TRANSLATE_NOOP("Actions", "Space &evenly"), "Ctrl+Alt+E", enabled=conditions.several_selected, menu="arranging"),
+    ActionRow("view.align_row", QT_TRANSLATE_NOOP("Actions", "Line up in a &row"), "Ctrl+Alt+R", enabled=conditions.several_selected, menu="arranging", run=partial(line_up, upright=False)),
+    ActionRow("view.align_column", QT_TRANSLATE_NOOP("Actions", "Line up in a col&umn"), "Ctrl+Alt+L", enabled=conditions.several_selected, menu="arranging", run=partial(line_up, upright=True)),
+    ActionRow("view.space_evenly", QT_TRANSLATE_NOOP("Actions", "Space &evenly"), "Ctrl+Alt+E", enabled=conditions.several_selected, menu="arranging", run=space_evenly),
     Submenu("view.theme", QT_TRANSLATE_NOOP("Actions", "&Colors"), "view.look"),
     ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "As the system"), checked="theme", argument="system"),
     ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "Dark"), checked="theme", argument="dark"),
@@ -53,53 +70,4 @@ ROWS: Final = (
 
 def register(shell: Window) -> None:
     """Add the View menu."""
-    shell.add_actions(ROWS, ViewTasks(shell))
-
-
-class ViewTasks(FeatureTasks):
-    """Carries out the actions `view.*` for one window."""
-
-    def zoom_in(self) -> None:
-        """Show the table larger."""
-        self._shell.view.zoom(STEP)
-
-    def zoom_out(self) -> None:
-        """Show the table smaller."""
-        self._shell.view.zoom(1 / STEP)
-
-    def zoom_reset(self) -> None:
-        """Show the table at its own size."""
-        view = self._shell.view
-        view.zoom(1 / view.transform().m11())
-
-    def fit(self) -> None:
-        """Show the whole table."""
-        self._shell.view.fit()
-
-    def full_screen(self) -> None:
-        """Give the window all of the screen, or its size again."""
-        window = self._shell.window()
-        window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def align_row(self) -> None:
-        """Lay the selected cards in one row."""
-        self._line_up(upright=False)
-
-    def align_column(self) -> None:
-        """Lay the selected cards in one column."""
-        self._line_up(upright=True)
-
-    def space_evenly(self) -> None:
-        """Lay the selected cards at equal distances."""
-        self._place(evenly_spaced(self._shell.view.middles()))
-
-    def _line_up(self, *, upright: bool) -> None:
-        view, m = self._shell.view, self._shell.view.table_style.sizes
-        room = m.card_h + m.row_gap if upright else m.card_w + m.gap
-        layout = view.table_scene.layout_
-        core = layout.core or layout.board
-        within = (core.y, core.bottom) if upright else (core.x, core.right)
-        self._place(lined_up(view.middles(), room, within, upright=upright))
-
-    def _place(self, where: Mapping[str, tuple[float, float]]) -> None:
-        self._shell.document.apply(lambda s: edits.place(s, where))
+    shell.add_actions(ROWS)

@@ -55,7 +55,8 @@ def _drawn(path: Path, colour: str, size: int) -> QPixmap:
 class ActionRow(NamedTuple):
     """One action: its id, its text, the shortcut it comes with, its icon, and when it can be used.
 
-    It makes an `edit` of the scenario or shows a `panel`, else its feature has a method for it. With `checked`, a value
+    It makes an `edit` of the scenario, shows a `panel`, or does one step by `run`, else its feature has a method for
+    it. With `checked`, a value
     of the settings or the scenario, it is one choice of several, sets this to its argument, and stands in the submenu
     that is called as its id; what else has an argument hands it on.
     """
@@ -81,6 +82,8 @@ class ActionRow(NamedTuple):
     """What it makes of a scenario, with its argument, else with what is selected."""
     panel: tuple[str, ...] = ()
     """The panel that it shows, and the part of it that the keyboard comes to."""
+    run: Callable[[Any], object] | None = None
+    """What it does with the window."""
     worded: int = 1
     """How long a button of the toolbar says what it is in words: 0 never, 1 where there is room for all, up to 3."""
 

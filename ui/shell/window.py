@@ -86,9 +86,9 @@ READ_MS: Final = 70
 MOST: Final = 10
 """So many entries has the menu of a right click at most; others stand in a menu below it."""
 ROWS: Final = (
-    ActionRow("edit.palette", QT_TRANSLATE_NOOP("Actions", "Co&mmand palette…"), "Ctrl+K", "palette", brief=QT_TRANSLATE_NOOP("Actions", "Find"), menu="edit.find", tool="find"),
-    ActionRow("pane.following", QT_TRANSLATE_NOOP("Actions", "To the &next pane"), "F6", menu="window.windows"),
-    ActionRow("pane.preceding", QT_TRANSLATE_NOOP("Actions", "To the pre&vious pane"), "Shift+F6", menu="window.windows"),
+    ActionRow("edit.palette", QT_TRANSLATE_NOOP("Actions", "Co&mmand palette…"), "Ctrl+K", "palette", brief=QT_TRANSLATE_NOOP("Actions", "Find"), menu="edit.find", tool="find", run=lambda shell: shell.finder.palette()),
+    ActionRow("pane.following", QT_TRANSLATE_NOOP("Actions", "To the &next pane"), "F6", menu="window.windows", run=lambda shell: shell.go_on(1)),
+    ActionRow("pane.preceding", QT_TRANSLATE_NOOP("Actions", "To the pre&vious pane"), "Shift+F6", menu="window.windows", run=lambda shell: shell.go_on(-1)),
     Submenu("panels", QT_TRANSLATE_NOOP("Actions", "&Panels"), "view.panels"),
 )  # fmt: skip
 
@@ -177,9 +177,8 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self._lay_out()
         self.actions_ = Actions(self, self._on_action)
-        self._finder = Finder(self)
-        self.add_actions(ROWS[:1], self._finder)
-        self.add_actions(ROWS[1:], self)
+        self.finder = Finder(self)
+        self.add_actions(ROWS)
         self.add_lookup(lambda typed: found_line(typed, self._open_text))
         self.add_palette(lambda: found_actions(self.actions_, self.say))
         self.add_palette(lambda: found_panels(self.docks.titles, self.show_panel))
@@ -278,7 +277,7 @@ class Window(QMainWindow):
 
     # What features add
 
-    def add_actions(self, rows: Iterable[ActionRow | Submenu], carrier: object) -> None:
+    def add_actions(self, rows: Iterable[ActionRow | Submenu], carrier: object = None) -> None:
         """Add actions and submenus; `GROUP.METHOD` is carried out by that method of `carrier`, unless its row says what
         it does.
         """
@@ -288,6 +287,8 @@ class Window(QMainWindow):
                 continue
             if row.edit is not None:
                 self._tasks[row.key] = partial(self._edit, row.edit)
+            elif row.run is not None:
+                self._tasks[row.key] = partial(row.run, self)
             elif row.panel:
                 self._tasks[row.key] = partial(self.show_panel, *row.panel)
             elif row.checked:
@@ -315,11 +316,11 @@ class Window(QMainWindow):
 
     def add_palette(self, source: Callable[[], Iterable[PaletteEntry]]) -> None:
         """Let the command palette find what a source gives at the moment of opening."""
-        self._finder.sources.append(source)
+        self.finder.sources.append(source)
 
     def add_lookup(self, lookup: Callable[[str], Iterable[PaletteEntry]]) -> None:
         """Let the command palette find what is known of a text that is typed, where nothing else is meant by it."""
-        self._finder.lookups.append(lookup)
+        self.finder.lookups.append(lookup)
 
     def _open_text(self, text: str) -> None:
         self.windows.open_text(text, self)
@@ -439,15 +440,8 @@ class Window(QMainWindow):
 
     # From pane to pane
 
-    def following(self) -> None:
-        """Put the keyboard into the next pane: the table, the panels that are seen, what the banner says."""
-        self._go_on(1)
-
-    def preceding(self) -> None:
-        """Put it into the one before."""
-        self._go_on(-1)
-
-    def _go_on(self, by: int) -> None:
+    def go_on(self, by: int) -> None:
+        """Put the keyboard into the next pane, or the one before: the table, the panels that are seen, the banner."""
         panes = [self.view, *self.docks.seen_panels, *([self.banner] if self.banner.isVisible() else [])]
         focus = QApplication.focusWidget()
         here = (n for n, pane in enumerate(panes) if focus is not None and pane.isAncestorOf(focus))

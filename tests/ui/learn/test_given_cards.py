@@ -25,7 +25,7 @@ def toughness_of(window: Window, thing: str) -> QPoint:
 
 
 def begin(window: Window, qtbot: QtBot) -> None:
-    window.part(Learning).welcome()
+    window.part(Learning).go("welcome")
     window.show_panel("learn")
     settle(window, qtbot)
     click(window, qtbot, "Try it: three tasks")

@@ -78,7 +78,7 @@ def finish(
 def test_from_the_welcome_to_the_end_of_chapter_two_by_mouse(
     window: Window, qtbot: QtBot, app_context: AppContext
 ) -> None:
-    window.part(Learning).welcome()
+    window.part(Learning).go("welcome")
     window.show_panel("learn")
     settle(window, qtbot)
     click(window, qtbot, "Try it: three tasks")
@@ -659,7 +659,7 @@ def test_puzzles_are_made_for_the_theme_that_was_chosen_and_come_back_with_it(
 def test_closing_the_welcome_by_its_cross_ends_it_for_good(
     window: Window, qtbot: QtBot, app_context: AppContext
 ) -> None:
-    window.part(Learning).welcome()
+    window.part(Learning).go("welcome")
     window.show_panel("learn")
     settle(window, qtbot)
     assert not keeper_of(app_context).progress.welcomed

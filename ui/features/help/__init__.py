@@ -39,7 +39,7 @@ from ui.plain import tip
 from ui.shell.actions import ActionRow, plain_text
 from ui.shell.app_context import AppContext
 from ui.shell.docks import PanelRow
-from ui.shell.window import FeatureTasks, Window
+from ui.shell.window import Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import FlowLayout, in_column
@@ -186,16 +186,15 @@ def _version() -> str:
 
 ROWS: Final = (
     ActionRow("edit.shortcuts", QT_TRANSLATE_NOOP("Actions", "Change &keyboard shortcuts…"), "Ctrl+,", menu="help.help", panel=("shortcuts",)),
-    ActionRow("help.whats_this", QT_TRANSLATE_NOOP("Actions", "&What's this?"), "Shift+F1", menu="help.help"),
+    ActionRow("help.whats_this", QT_TRANSLATE_NOOP("Actions", "&What's this?"), "Shift+F1", menu="help.help", run=lambda _: QWhatsThis.enterWhatsThisMode()),
 )  # fmt: skip
 
 
 def register(shell: Window) -> None:
     """Add what explains the window."""
     context = shell.app_context
-    tasks = HelpTasks(shell)
     welcome = Welcome(shell.view)
-    welcome.wanted.connect(tasks.begin)
+    welcome.wanted.connect(partial(begin, shell))
     shell.dressed.connect(lambda: welcome.retranslate(context.settings.shortcuts))
     shell.document.changed.connect(lambda _, scenario: reveal(welcome, on=not scenario.permanents))
     reveal(welcome, on=not shell.document.scenario.permanents)
@@ -213,28 +212,21 @@ def register(shell: Window) -> None:
 
     action = ActionRow("help.legend", QT_TRANSLATE_NOOP("Actions", "&Legend"), "F1", menu="help.help")  # fmt: skip
     shell.add_panel(PanelRow("legend", QT_TRANSLATE_NOOP("Docks", "Legend"), QT_TRANSLATE_NOOP("Explaining", "What every mark of the table means."), legend, action=action, drawn=True, tall=True))  # fmt: skip
-    shell.add_actions(ROWS, tasks)
+    shell.add_actions(ROWS)
     action = ActionRow("help.list_shortcuts", QT_TRANSLATE_NOOP("Actions", "Keyboard &shortcuts"), "?", menu="help.help")  # fmt: skip
     shell.add_panel(PanelRow("shortcuts", QT_TRANSLATE_NOOP("Docks", "Shortcuts"), QT_TRANSLATE_NOOP("Explaining", "Every action with its keys, which can be changed here."), shortcuts, action=action, measured=True, tall=True))  # fmt: skip
     action = ActionRow("help.about", QT_TRANSLATE_NOOP("Actions", "&About Combat Sandbox"), menu="help.help")  # fmt: skip
     shell.add_panel(PanelRow("about", QT_TRANSLATE_NOOP("Docks", "About"), QT_TRANSLATE_NOOP("Explaining", "What this program is, and under which licenses it comes."), about, action=action, tall=True))  # fmt: skip
 
 
-class HelpTasks(FeatureTasks):
-    """Carries out `help.whats_this`, and the ways to begin with an empty table."""
-
-    def whats_this(self) -> None:
-        """Let the next click explain what it hits."""
-        QWhatsThis.enterWhatsThisMode()
-
-    def begin(self, wanted: str) -> None:
-        """Begin with the sample, or with an action."""
-        if wanted == "sample":
-            self._shell.windows.open_sample(self._shell)
-        else:
-            self._shell.action(wanted).trigger()
-            if wanted == "edit.add_creature":  # it is there to be made one's own
-                self._shell.show_panel("inspector")
+def begin(shell: Window, wanted: str) -> None:
+    """Begin with the sample, or with an action."""
+    if wanted == "sample":
+        shell.windows.open_sample(shell)
+    else:
+        shell.action(wanted).trigger()
+        if wanted == "edit.add_creature":  # it is there to be made one's own
+            shell.show_panel("inspector")
 
 
 Draw = Callable[[QPainter, Style], None]

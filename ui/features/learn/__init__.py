@@ -33,10 +33,9 @@ from ui.canvas.viewer import best_place
 from ui.document.rulings import ruling_of
 from ui.document.samples import empty_table
 from ui.features.learn import authoring
-from ui.features.learn.exercise import TASKS, WELCOME, Exercise, in_pack
+from ui.features.learn.exercise import TASKS, WELCOME, Exercise, Where, in_pack
 from ui.features.learn.learning import Learning
 from ui.features.learn.panel import LearnPanel
-from ui.plain import menu_text
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
@@ -44,6 +43,7 @@ from ui.shell.window import Window
 from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column
+from ui.widgets.menus import entry
 from ui.widgets.parts import label, reveal
 
 translate = QCoreApplication.translate
@@ -118,21 +118,33 @@ class Callout(QFrame):
         return welcoming and event.key() == Qt.Key.Key_Escape and self._shell.view.gesture is None
 
 
+def show_page(shell: Window, where: Where, rule: str = "") -> None:
+    """Show a page of learning; of a `rule` the gallery its scenarios."""
+    shell.part(Learning).go(where, rule)
+    shell.show_panel("learn")
+
+
+def come_back(shell: Window) -> None:
+    """Begin the puzzle that waits longest to come back."""
+    shell.show_panel("learn")
+    shell.part(Learning).next_due()
+
+
 MOST: Final = 10
 """So many rules are listed of what is selected at most."""
 ROWS: Final = (
-    ActionRow("learn.home", QT_TRANSLATE_NOOP("Actions", "&Chapters and puzzles"), "Ctrl+Shift+L", brief=QT_TRANSLATE_NOOP("Actions", "Learn"), menu="learn.begin"),
-    ActionRow("learn.go_on", QT_TRANSLATE_NOOP("Actions", "&Go on with the lessons"), menu="learn.begin"),
-    ActionRow("learn.today", QT_TRANSLATE_NOOP("Actions", "&Today's puzzle"), menu="learn.begin"),
-    ActionRow("learn.due", QT_TRANSLATE_NOOP("Actions", "Puzzles that come &back today"), menu="learn.begin"),
-    ActionRow("learn.gallery", QT_TRANSLATE_NOOP("Actions", "&Scenarios by rule"), "Ctrl+Shift+R", menu="learn.begin"),
-    ActionRow("learn.review", QT_TRANSLATE_NOOP("Actions", "&How it went"), menu="learn.begin"),
-    ActionRow("learn.author", QT_TRANSLATE_NOOP("Actions", "Make a p&uzzle or a lesson of the table…"), menu="learn.save"),
-    ActionRow("learn.copy_line", QT_TRANSLATE_NOOP("Actions", "&Copy the puzzle as a line"), menu="learn.save"),
-    ActionRow("learn.sheet", QT_TRANSLATE_NOOP("Actions", "Puzzles on &paper…"), menu="learn.save"),
+    ActionRow("learn.home", QT_TRANSLATE_NOOP("Actions", "&Chapters and puzzles"), "Ctrl+Shift+L", brief=QT_TRANSLATE_NOOP("Actions", "Learn"), menu="learn.begin", run=partial(show_page, where="home")),
+    ActionRow("learn.go_on", QT_TRANSLATE_NOOP("Actions", "&Go on with the lessons"), menu="learn.begin", run=lambda shell: shell.part(Learning).go_on()),
+    ActionRow("learn.today", QT_TRANSLATE_NOOP("Actions", "&Today's puzzle"), menu="learn.begin", run=lambda shell: shell.part(Learning).todays_puzzle()),
+    ActionRow("learn.due", QT_TRANSLATE_NOOP("Actions", "Puzzles that come &back today"), menu="learn.begin", run=come_back),
+    ActionRow("learn.gallery", QT_TRANSLATE_NOOP("Actions", "&Scenarios by rule"), "Ctrl+Shift+R", menu="learn.begin", run=partial(show_page, where="gallery")),
+    ActionRow("learn.review", QT_TRANSLATE_NOOP("Actions", "&How it went"), menu="learn.begin", run=partial(show_page, where="review")),
+    ActionRow("learn.author", QT_TRANSLATE_NOOP("Actions", "Make a p&uzzle or a lesson of the table…"), menu="learn.save", run=partial(show_page, where="author")),
+    ActionRow("learn.copy_line", QT_TRANSLATE_NOOP("Actions", "&Copy the puzzle as a line"), menu="learn.save", run=lambda shell: authoring.copy_line(shell, shell.part(Learning))),
+    ActionRow("learn.sheet", QT_TRANSLATE_NOOP("Actions", "Puzzles on &paper…"), menu="learn.save", run=lambda shell: authoring.print_sheet(shell, shell.part(Learning))),
     ActionRow("learn.export_progress", QT_TRANSLATE_NOOP("Actions", "Save &progress…"), menu="learn.progress"),
     ActionRow("learn.import_progress", QT_TRANSLATE_NOOP("Actions", "&Load progress…"), menu="learn.progress"),
-    ActionRow("learn.welcome", QT_TRANSLATE_NOOP("Actions", "Wel&come"), menu="help.begin"),
+    ActionRow("learn.welcome", QT_TRANSLATE_NOOP("Actions", "Wel&come"), menu="help.begin", run=partial(show_page, where="welcome")),
 )  # fmt: skip
 
 
@@ -153,7 +165,7 @@ def register(shell: Window) -> None:
     shell.add_actions(ROWS, tasks)
     shell.add_palette(tasks.found)
     shell.add_context(tasks.fill, last=True)
-    shell.rule_wanted.connect(tasks.show_rule)
+    shell.rule_wanted.connect(partial(show_page, shell, "gallery"))
     shell.closing.connect(learning.end)
 
     def fix_cards() -> None:
@@ -173,12 +185,6 @@ def register(shell: Window) -> None:
         return LearnPanel(shell, learning)
 
     shell.add_panel(PanelRow("learn", QT_TRANSLATE_NOOP("Docks", "Learn"), QT_TRANSLATE_NOOP("Explaining", "Lessons, puzzles and scenarios by rule, played on this table: do what is asked, and the table answers."), make, drawn=True, tall=True))  # fmt: skip
-
-
-def welcome(shell: Window) -> None:
-    """Show the welcome beside the table that is there."""
-    shell.part(Learning).welcome()
-    shell.show_panel("learn")
 
 
 def open_line(windows: OpenWindows, text: str, beside: Window | None) -> Window | None:
@@ -239,47 +245,6 @@ class LearnTasks(QObject):
         super().__init__(shell.window())
         self._shell, self._learning = shell, learning
 
-    def home(self) -> None:
-        """Show chapters and puzzles."""
-        self._show("home")
-
-    def go_on(self) -> None:
-        """Begin the next step that is not done."""
-        self._learning.go_on()
-
-    def today(self) -> None:
-        """Begin the puzzle of the day."""
-        self._learning.todays_puzzle()
-
-    def due(self) -> None:
-        """Begin the puzzle that waits longest to come back."""
-        self._shell.show_panel("learn")
-        self._learning.next_due()
-
-    def gallery(self) -> None:
-        """Show the scenarios by rule."""
-        self._show("gallery")
-
-    def review(self) -> None:
-        """Show how it went."""
-        self._show("review")
-
-    def welcome(self) -> None:
-        """Show the welcome again."""
-        self._show("welcome")
-
-    def author(self) -> None:
-        """Write down what is asked of the table."""
-        self._show("author")
-
-    def copy_line(self) -> None:
-        """Copy the puzzle as a line."""
-        authoring.copy_line(self._shell, self._learning)
-
-    def sheet(self) -> None:
-        """Save the puzzles as pages to print."""
-        authoring.print_sheet(self._shell, self._learning)
-
     def export_progress(self) -> None:
         """Save the progress to one file."""
         path, _ = QFileDialog.getSaveFileName(
@@ -294,27 +259,23 @@ class LearnTasks(QObject):
         if path:
             self._carefully(lambda: self._learning.keeper.import_from(Path(path)))
 
-    def show_rule(self, rule: str) -> None:
-        """Show a rule in plain words, with the scenarios of the library that it is seen in."""
-        self._learning.go("gallery", rule)
-        self._shell.show_panel("learn")
-
     def found(self) -> Iterator[PaletteEntry]:
         """Every rule that the program cites or a scenario shows, by its number, and the sections of keywords, for the
         palette; choosing one explains it and shows its scenarios.
         """
         edition, language = self._shell.document.scenario.edition, self._shell.app_context.language
         hint = QCoreApplication.translate("Palette", "rule, with scenarios")
+        show = partial(show_page, self._shell, "gallery")
         for keyword in (*sorted(PLAIN), *sorted(BYSTANDERS)):
             topic = keyword.replace(" ", "_")
             if topic in NUMBERS:
                 rule = number(topic, edition)
                 name = f"{rule.rstrip(ascii_lowercase)} {keyword_name(keyword, language)}"
-                yield PaletteEntry(name, hint, partial(self.show_rule, rule))
+                yield PaletteEntry(name, hint, partial(show, rule))
         shown = (rule for entry in library().entries for rule in entry.rules)
         for rule in dict.fromkeys((*shown, *(number(topic, edition) for topic in NUMBERS))):
             told = rule_words(rule, edition, language)
-            yield PaletteEntry(f"{rule}  {told}", hint, partial(self.show_rule, rule))
+            yield PaletteEntry(f"{rule}  {told}", hint, partial(show, rule))
 
     def fill(self, menu: QMenu) -> None:
         """List the rules that the ruling names about what is selected, and those of its keywords."""
@@ -324,8 +285,8 @@ class LearnTasks(QObject):
             under.setObjectName("rules")
             edition, language = self._shell.document.scenario.edition, self._shell.app_context.language
             for rule in rules:
-                made = under.addAction(menu_text(f"{rule}  {rule_words(rule, edition, language)}"))
-                made.triggered.connect(partial(self._on_rule, rule))
+                text = f"{rule}  {rule_words(rule, edition, language)}"
+                entry(under, text, partial(show_page, self._shell, "gallery", rule))
 
     def rules(self) -> tuple[str, ...]:
         """These rules."""
@@ -338,13 +299,6 @@ class LearnTasks(QObject):
         topics = (word.casefold().replace(" ", "_") for word in words)
         found += [number(t, scenario.edition).rstrip(ascii_lowercase) for t in topics if t in NUMBERS]
         return tuple(dict.fromkeys(found))[:MOST]
-
-    def _on_rule(self, rule: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  a signal's argument
-        self.show_rule(rule)
-
-    def _show(self, where: str) -> None:
-        self._learning.go(where)  # type: ignore[arg-type]
-        self._shell.show_panel("learn")
 
     def _carefully(self, step: Callable[[], None]) -> None:
         """Do something with a file; what keeps it from being done is said."""

@@ -323,10 +323,6 @@ class Learning(QObject):
         self._keep(progressing.with_seen(self._progress, entry.file))
         self._host().begin(Exercise(where="scenario", entry=entry, rule=self._now.rule))
 
-    def welcome(self) -> None:
-        """Show the welcome beside the table that is there."""
-        self.go("welcome")
-
     def tour(self) -> None:
         """Begin the three tasks on the sample, each waiting for the real action."""
         self._host().begin(Exercise(where="tour"))

@@ -350,7 +350,7 @@ def home(panel: LearnPanel, shell: Window) -> None:
         panel.add_button(text, partial(learning.begin_drill, drill), "line")
     _recent(panel, shell)
     panel.add_button(translate("Learn", "How it went"), partial(learning.go, "review"), "flat")
-    panel.add_button(translate("Learn", "The welcome again"), learning.welcome, "flat")
+    panel.add_button(translate("Learn", "The welcome again"), partial(learning.go, "welcome"), "flat")
 
 
 def _rated(text: str, rating: Rating | None) -> str:
