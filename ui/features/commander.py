@@ -47,12 +47,8 @@ USUAL_COST: Final = "{2}{R}{R}"
 
 def register(shell: Window) -> None:
     """Add what Commander adds to combat."""
-
-    def make(_before: QWidget | None) -> QWidget:
-        return CommanderPanel(shell.document, shell.app_context.language)
-
     action = ActionRow("rules.commander", QT_TRANSLATE_NOOP("Actions", "&Commander damage and tax"), "Ctrl+Shift+D", menu="rules.formats")  # fmt: skip
-    shell.add_panel(PanelRow("commander", QT_TRANSLATE_NOOP("Docks", "Commander"), QT_TRANSLATE_NOOP("Explaining", "Damage by commanders, their tax, and their way back to the command zone."), make, action=action, measured=True))  # fmt: skip
+    shell.add_panel(PanelRow("commander", QT_TRANSLATE_NOOP("Docks", "Commander"), QT_TRANSLATE_NOOP("Explaining", "Damage by commanders, their tax, and their way back to the command zone."), lambda: CommanderPanel(shell.document, shell.app_context.language), action=action, measured=True))  # fmt: skip
 
 
 class CommanderPanel(Page):

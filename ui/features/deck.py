@@ -544,10 +544,8 @@ class DeckLists(QWidget):
 def register(shell: Window) -> None:
     """Add the check of decks."""
 
-    def make(before: QWidget | None) -> QWidget:
+    def make() -> QWidget:
         panel = DeckPanel(shell.document, shell.app_context.language)
-        if isinstance(before, DeckPanel):
-            panel.take_over(before)
         panel.failed.connect(shell.banner.failed)
         return panel
 

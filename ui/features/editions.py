@@ -25,12 +25,8 @@ from ui.widgets.parts import label
 
 def register(shell: Window) -> None:
     """Add the comparison of editions."""
-
-    def make(_before: QWidget | None) -> QWidget:
-        return EditionsPanel(shell.document, shell.app_context.language)
-
     action = ActionRow("rules.editions", QT_TRANSLATE_NOOP("Actions", "Compare the &editions of the rules"), "Ctrl+Shift+E", menu="rules.ask")  # fmt: skip
-    shell.add_panel(PanelRow("editions", QT_TRANSLATE_NOOP("Docks", "Editions"), QT_TRANSLATE_NOOP("Explaining", "The same table by the rules of other years, with what differs."), make, action=action))  # fmt: skip
+    shell.add_panel(PanelRow("editions", QT_TRANSLATE_NOOP("Docks", "Editions"), QT_TRANSLATE_NOOP("Explaining", "The same table by the rules of other years, with what differs."), lambda: EditionsPanel(shell.document, shell.app_context.language), action=action))  # fmt: skip
 
 
 class Compared(Struct, frozen=True):

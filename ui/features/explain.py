@@ -30,7 +30,7 @@ ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 def register(shell: Window) -> None:
     """Add the best declarations, shown one by one."""
 
-    def make(_before: QWidget | None) -> QWidget:
+    def make() -> QWidget:
         panel = ExplainPanel(shell.document, shell.app_context.language)
         panel.previewed.connect(shell.preview.show)
         panel.preview_ended.connect(shell.preview.end)

@@ -59,10 +59,8 @@ MOVES: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_Pa
 def register(shell: Window) -> None:
     """Add the library."""
 
-    def make(before: QWidget | None) -> QWidget:
+    def make() -> QWidget:
         panel = LibraryPanel(shell.document, shell.app_context.language, shell.app_context.theme)
-        if isinstance(before, LibraryPanel):
-            panel.search.setText(before.search.text())
         panel.played.connect(shell.play_wanted)
         return panel
 
@@ -214,6 +212,10 @@ class LibraryPanel(QWidget):
         column.addLayout(row)
 
     # Searching
+
+    def take_over(self, other: LibraryPanel) -> None:
+        """Go on with what was looked for in a panel that this one replaces."""
+        self.search.setText(other.search.text())
 
     @property
     def found(self) -> list[BestiaryEntry]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QWidget
-
 from sandbox import edits
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Permanent
@@ -23,12 +21,8 @@ from ui.widgets.page import Page, button
 
 def register(shell: Window) -> None:
     """Add going on to another combat phase."""
-
-    def make(_before: QWidget | None) -> QWidget:
-        return NextCombat(shell.document, shell.app_context.language)
-
     action = ActionRow("combat.next_combat", QT_TRANSLATE_NOOP("Actions", "Go on to another co&mbat phase…"), "Ctrl+Shift+G", enabled=conditions.judged, menu="combat.next")  # fmt: skip
-    shell.add_panel(PanelRow("next_combat", QT_TRANSLATE_NOOP("Docks", "Next combat"), QT_TRANSLATE_NOOP("Explaining", "Carries this combat out and begins another one of the same turn."), make, action=action))  # fmt: skip
+    shell.add_panel(PanelRow("next_combat", QT_TRANSLATE_NOOP("Docks", "Next combat"), QT_TRANSLATE_NOOP("Explaining", "Carries this combat out and begins another one of the same turn."), lambda: NextCombat(shell.document, shell.app_context.language), action=action))  # fmt: skip
 
 
 class NextCombat(Page):

@@ -662,7 +662,7 @@ def _item(row: OutlineRow) -> QStandardItem:
 def register(shell: Window) -> None:
     """Add the outline."""
 
-    def make(_before: QWidget | None) -> QWidget:
+    def make() -> QWidget:
         panel = Outline(shell.document, shell.app_context.language)
         panel.context_wanted.connect(shell.offer_context)
         panel.fix_wanted.connect(shell.fix_wanted)

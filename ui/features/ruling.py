@@ -602,7 +602,7 @@ def register(shell: Window) -> None:
     shell.add_above(telling.bar)
     shell.add_palette(telling.found)
 
-    def make(_before: QWidget | None) -> QWidget:
+    def make() -> QWidget:
         panel = RulingPanel(shell.document, shell.app_context.language)
         panel.fix_wanted.connect(shell.fix_wanted)
         panel.rule_wanted.connect(shell.rule_wanted)

@@ -553,7 +553,7 @@ class Searching(LineServer):
 def register(shell: Window) -> None:
     """Add questions to the table."""
 
-    def make(_before: QWidget | None) -> QWidget:
+    def make() -> QWidget:
         panel = SolvePanel(shell.document, shell.app_context.theme, shell.app_context.language)
         panel.proposed.connect(shell.view.table_scene.propose)
         panel.previewed.connect(shell.preview.show)

@@ -63,7 +63,7 @@ def register(shell: Window) -> None:
     """Add the timeline, with the way to another combat phase after its last step."""
     context = shell.app_context
 
-    def make(_before: QWidget | None) -> QWidget:
+    def make() -> QWidget:
         timeline = Timeline(shell.document, context.theme, context.text_scale, context.language)
         timeline.triggers_wanted.connect(partial(shell.run, "rules.triggers"))
         timeline.menu_wanted.connect(lambda place: shell.offer_context((), place))

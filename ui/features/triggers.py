@@ -72,10 +72,8 @@ def register(shell: Window) -> None:
     """Add triggers, remembered or missed."""
     context = shell.app_context
 
-    def make(before: QWidget | None) -> QWidget:
+    def make() -> QWidget:
         panel = Triggers(shell.document, context.language, context.settings.ipg_edition, context.settings.rel)
-        if isinstance(before, Triggers):
-            panel.take_over(before)
         panel.remembered.connect(lambda edition, rel: context.change_settings(ipg_edition=edition, rel=rel))
         panel.said.connect(shell.say)
         panel.failed.connect(shell.banner.failed)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
-from typing import Final, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
@@ -58,13 +58,21 @@ class Beginning(Protocol):
         """Put the keyboard into a part."""
 
 
+@runtime_checkable
+class Lasting(Protocol):
+    """A panel that holds what somebody entered."""
+
+    def take_over(self, other: Any, /) -> None:  # noqa: ANN401  a panel of its own kind
+        """Go on with what was entered in the panel that it replaces."""
+
+
 class PanelRow(NamedTuple):
-    """One panel. `make` makes it and may go on with the one that it replaces, if it is given one."""
+    """One panel, and what makes it."""
 
     name: str
     title: str
     purpose: str
-    make: Callable[[QWidget | None], QWidget]
+    make: Callable[[], QWidget]
     action: ActionRow | None = None
     """The action that shows it, if it has one of its own."""
     folded: bool = True
@@ -326,10 +334,12 @@ class Docks(QObject):
 
     def _stays(self, dock: Dock) -> bool:
         """Say whether a panel has to be there now."""
-        return dock.row.eager or self._is_seen(dock) or hasattr(dock.panel, "take_over")
+        return dock.row.eager or self._is_seen(dock) or isinstance(dock.panel, Lasting)
 
     def _make(self, dock: Dock) -> QWidget:
-        made = dock.row.make(dock.panel)
+        made = dock.row.make()
+        if isinstance(made, Lasting) and dock.panel is not None:
+            made.take_over(dock.panel)
         dock.put(made)
         return made
 

@@ -123,7 +123,7 @@ def register(shell: Window) -> None:
     """Add a person's own games."""
     tasks = GamesTasks(shell)
 
-    def make(_before: QWidget | None) -> QWidget:
+    def make() -> QWidget:
         context = shell.app_context
         panel = MyCombatsPanel(tasks.mine, context.theme, context.text_scale, context.language)
         panel.opened.connect(tasks.open)

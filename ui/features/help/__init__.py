@@ -199,16 +199,13 @@ def register(shell: Window) -> None:
     shell.document.changed.connect(lambda _, scenario: reveal(welcome, on=not scenario.permanents))
     reveal(welcome, on=not shell.document.scenario.permanents)
 
-    def legend(_before: QWidget | None) -> QWidget:
+    def legend() -> QWidget:
         return Legend(context.theme, context.text_scale, context.language)
 
-    def shortcuts(_before: QWidget | None) -> QWidget:
+    def shortcuts() -> QWidget:
         panel = Shortcuts(shell.actions_.rows, context)
         panel.edited.connect(lambda changed: context.change_settings(shortcuts=changed))
         return panel
-
-    def about(_before: QWidget | None) -> QWidget:
-        return About()
 
     action = ActionRow("help.legend", QT_TRANSLATE_NOOP("Actions", "&Legend"), "F1", menu="help.help")  # fmt: skip
     shell.add_panel(PanelRow("legend", QT_TRANSLATE_NOOP("Docks", "Legend"), QT_TRANSLATE_NOOP("Explaining", "What every mark of the table means."), legend, action=action, drawn=True, tall=True))  # fmt: skip
@@ -216,7 +213,7 @@ def register(shell: Window) -> None:
     action = ActionRow("help.list_shortcuts", QT_TRANSLATE_NOOP("Actions", "Keyboard &shortcuts"), "?", menu="help.help")  # fmt: skip
     shell.add_panel(PanelRow("shortcuts", QT_TRANSLATE_NOOP("Docks", "Shortcuts"), QT_TRANSLATE_NOOP("Explaining", "Every action with its keys, which can be changed here."), shortcuts, action=action, measured=True, tall=True))  # fmt: skip
     action = ActionRow("help.about", QT_TRANSLATE_NOOP("Actions", "&About Combat Sandbox"), menu="help.help")  # fmt: skip
-    shell.add_panel(PanelRow("about", QT_TRANSLATE_NOOP("Docks", "About"), QT_TRANSLATE_NOOP("Explaining", "What this program is, and under which licenses it comes."), about, action=action, tall=True))  # fmt: skip
+    shell.add_panel(PanelRow("about", QT_TRANSLATE_NOOP("Docks", "About"), QT_TRANSLATE_NOOP("Explaining", "What this program is, and under which licenses it comes."), About, action=action, tall=True))  # fmt: skip
 
 
 def begin(shell: Window, wanted: str) -> None:

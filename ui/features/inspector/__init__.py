@@ -48,7 +48,7 @@ def register(shell: Window) -> None:
     shell.add_palette(giving.found_effects)
     shell.add_palette(giving.found_life)
 
-    def make(_before: QWidget | None) -> QWidget:
+    def make() -> QWidget:
         context = shell.app_context
         panel = Inspector(shell.document, context.language, context.settings.folded_groups)
         panel.folded.connect(lambda groups: context.change_settings(folded_groups=groups))

@@ -13,7 +13,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDockWidget, QFileDialog, QFrame, QMenu, QWidget
+from PySide6.QtWidgets import QDockWidget, QFileDialog, QFrame, QMenu
 
 from sandbox import bestiary
 from sandbox.importing import is_forge, load_forge
@@ -180,11 +180,7 @@ def register(shell: Window) -> None:
 
     learning.changed.connect(fix_cards)
     shell.panel_seen.connect(on_seen)
-
-    def make(_before: QWidget | None) -> QWidget:
-        return LearnPanel(shell, learning)
-
-    shell.add_panel(PanelRow("learn", QT_TRANSLATE_NOOP("Docks", "Learn"), QT_TRANSLATE_NOOP("Explaining", "Lessons, puzzles and scenarios by rule, played on this table: do what is asked, and the table answers."), make, drawn=True, tall=True))  # fmt: skip
+    shell.add_panel(PanelRow("learn", QT_TRANSLATE_NOOP("Docks", "Learn"), QT_TRANSLATE_NOOP("Explaining", "Lessons, puzzles and scenarios by rule, played on this table: do what is asked, and the table answers."), partial(LearnPanel, shell, learning), drawn=True, tall=True))  # fmt: skip
 
 
 def open_line(windows: OpenWindows, text: str, beside: Window | None) -> Window | None:

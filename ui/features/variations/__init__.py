@@ -380,7 +380,7 @@ def register(shell: Window) -> None:
     tasks = VariationTasks(shell)
     shell.add_actions(ROWS, tasks)
 
-    def make(_before: QWidget | None) -> QWidget:
+    def make() -> QWidget:
         panel = Variations(shell.document, shell.app_context.language)
         panel.compare_wanted.connect(tasks.compare_with)
         return panel
