@@ -33,7 +33,7 @@ from ui.shell.docks import PanelRow
 from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import FlagField, TextField, filled
+from ui.widgets.fields import FlagField, TextField, filled, wired
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.numbers import NumberField
 from ui.widgets.page import Page, PageCard, button
@@ -88,9 +88,7 @@ class CommanderPanel(Page):
     def _build_format(self) -> None:
         choices: list[tuple[str, str | None]] = [(self.tr("Choose a format…"), None)]
         choices += [(format_title(f.name, self._language), f.name) for f in TABLE_FORMATS]
-        chooser = ChoiceField(self.tr("Begin a game of a format"), choices)
-        chooser.setObjectName("format")
-        chooser.edited.connect(self._play)
+        chooser = wired(ChoiceField(self.tr("Begin a game of a format"), choices), "format", self._play)
         self.add_text(self.tr("Begin a game of a format: life, poison and damage start anew"), "muted")
         self.add(chooser)
 

@@ -44,6 +44,7 @@ from ui.shell.docks import PanelRow
 from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import wired
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import Scrolled, button
 from ui.widgets.parts import caption, clear, label, restyle, reveal
@@ -101,28 +102,17 @@ class DeckPanel(Scrolled):
         self._show()
 
     def _lay_out_terms(self) -> QGridLayout:
-        self.format = ChoiceField(
-            self.tr("Format"), [(deck_format(f, self._language), f) for f in FORMAT_NAMES]
-        )
-        self.format.setObjectName("deck-format")
-        self.format.edited.connect(self._choose_format)
-        self.bans = ChoiceField(self.tr("Banned list"), [])
-        self.bans.setObjectName("deck-bans")
-        self.bans.edited.connect(self._choose_bans)
-        self.commander = ChoiceField(self.tr("Commander"), [])
-        self.commander.setObjectName("deck-commander")
-        self.commander.edited.connect(self._choose_commander)
+        formats = [(deck_format(f, self._language), f) for f in FORMAT_NAMES]
+        self.format = wired(ChoiceField(self.tr("Format"), formats), "deck-format", self._choose_format)
+        self.bans = wired(ChoiceField(self.tr("Banned list"), []), "deck-bans", self._choose_bans)
+        led = ChoiceField(self.tr("Commander"), [])
+        self.commander = wired(led, "deck-commander", self._choose_commander)
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(1, 1)
-        rows = (
-            (self.tr("Format"), self.format),
-            (self.tr("Banned list"), self.bans),
-            (self.tr("Commander"), self.commander),
-        )
-        for row, (text, field) in enumerate(rows):
-            grid.addWidget(caption(text, "word", field), row, 0)
+        for row, field in enumerate((self.format, self.bans, self.commander)):
+            grid.addWidget(caption(field.accessibleName(), "word", field), row, 0)
             grid.addWidget(field, row, 1)
         rules = FlowLayout(10)
         self._rules: dict[HouseRule, QCheckBox] = {}
@@ -237,23 +227,17 @@ class DeckPanel(Scrolled):
             box.setChecked(rule in self.house)
         days = ban_dates(self.format_name)
         newest = self.tr("newest: {day}").format(day=days[0]) if days else self.tr("none is known here")
-        self.bans.clear()
-        self.bans.addItem(newest, None)
-        for day in days[1:]:
-            self.bans.addItem(self.tr("as of {day}").format(day=day), day)
-        if self._banned is not None:
-            self.bans.addItem(self.tr("your own"), OWN)
+        older = ((self.tr("as of {day}").format(day=day), day) for day in days[1:])
+        own = [(self.tr("your own"), OWN)] if self._banned is not None else []
+        self.bans.offer([(newest, None), *older, *own])
         self.bans.show_values([OWN if self._banned is not None else self._day])
 
     def _show_commanders(self) -> None:
         """Offer what the list could be led by; what was chosen stays, whatever became of the list."""
         chosen = self.list.chosen
         offered = () if self.report is None else self.report.candidates
-        self.commander.clear()
-        self.commander.addItem(self.tr("as the list says"), ())
-        for names in dict.fromkeys((*offered, *((chosen,) if chosen else ()))):
-            said = listed(self._language, (card_name(name, self._language) for name in names))
-            self.commander.addItem(said, names)
+        every = dict.fromkeys(((), *offered, chosen))
+        self.commander.offer([(self._called(each) or self.tr("as the list says"), each) for each in every])
         self.commander.show_values([chosen])
         self.commander.setEnabled(self.commander.count() > 1)
 
@@ -266,37 +250,40 @@ class DeckPanel(Scrolled):
         self.check()
 
     def read(self, path: Path) -> None:
-        """Put a file's list into the field; what can't be read is told with its place."""
-        try:
+        """Put a file's list into the field."""
+
+        def read() -> None:
             text = text_of(read_bytes(path))
-        except ScenarioError as error:
-            self._tell(path, error)
-        else:
             self.list.chosen = ()
             self.list.setPlainText(text)
-            self.check()
+
+        self._use(path, read)
 
     def read_facts(self, path: Path) -> None:
         """Use a person's own card facts."""
-        try:
+
+        def read() -> None:
             self._own = load_facts(path)
-        except ScenarioError as error:
-            self._tell(path, error)
-        else:
-            self.check()
+
+        self._use(path, read)
 
     def read_banned(self, path: Path) -> None:
         """Use a person's banned list in place of the program's."""
-        try:
-            self._banned = load_banned(path)
-        except ScenarioError as error:
-            self._tell(path, error)
-        else:
-            self._show_terms()
-            self.check()
 
-    def _tell(self, path: Path, error: ScenarioError) -> None:
-        self.failed.emit(partial(_unread, path.name), error)
+        def read() -> None:
+            self._banned = load_banned(path)
+            self._show_terms()
+
+        self._use(path, read)
+
+    def _use(self, path: Path, read: Callable[[], None]) -> None:
+        """Read a file and check anew by it; what can't be read is told with its place."""
+        try:
+            read()
+        except ScenarioError as error:
+            self.failed.emit(partial(_unread, path.name), error)
+        else:
+            self.check()
 
     def _on_changed(self, before: object, after: object) -> None:
         if _terms(before) == _terms(after):
@@ -311,11 +298,11 @@ class DeckPanel(Scrolled):
         decks = self.lists.texts
         pairs = zip(reports or (), decks, strict=False)
         self._reports = tuple(report if deck.text.strip() else None for report, deck in pairs)
-        self.lists.name(["" if each is None else self._leaders(each) for each in self._reports])
+        self.lists.name(["" if each is None else self._called(each.commanders) for each in self._reports])
         self._show()
 
-    def _leaders(self, report: DeckReport) -> str:
-        return listed(self._language, (card_name(name, self._language) for name in report.commanders))
+    def _called(self, cards: Sequence[str]) -> str:
+        return listed(self._language, (card_name(name, self._language) for name in cards))
 
     def _show(self) -> None:
         """Show what was found about the list that is shown; its own place and caret stay."""
@@ -353,15 +340,12 @@ class DeckPanel(Scrolled):
         for number, fault in enumerate(faults[:SHOWN]):
             text = fault_line(fault, self._language)
             if fault.lines:
-                go = partial(self._go_to, fault.lines[0])
+                go = partial(self.list.go_to, fault.lines[0])
                 self._lines.addWidget(button(text, go, f"{name}:{number}", "line"))
             else:
                 self._lines.addWidget(label(text, "title", selectable=True))
         if len(faults) > SHOWN:
             self._lines.addWidget(label(self.tr("and %n more", "", len(faults) - SHOWN), "muted"))
-
-    def _go_to(self, line: int) -> None:
-        self.list.go_to(line)
 
     def _copy(self) -> None:
         if self.report is not None:

@@ -47,6 +47,7 @@ from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.fields import LeaveUndo, forget_typing
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.keyboard import chain_tabs
+from ui.widgets.page import button
 from ui.widgets.parts import caption, label, reveal
 from ui.widgets.search import search_line
 
@@ -185,12 +186,8 @@ class LibraryPanel(QWidget):
         self.sides = SideButtons(self.tr("Side of"), theme)
         self.sides.chosen.connect(self._on_side)
         self.sides.entered.connect(self._on_enter)
-        self.add_button = QPushButton(self.tr("Add"))
-        self.add_button.setAutoDefault(False)
-        self.add_button.clicked.connect(self.add)
-        self.hand_button = QPushButton(self.tr("Into hand"))
-        self.hand_button.setAutoDefault(False)
-        self.hand_button.clicked.connect(self.hold)
+        self.add_button = button(self.tr("Add"), self.add, "add-card")
+        self.hand_button = button(self.tr("Into hand"), self.hold, "into-hand")
         self.told = label("", "muted", selectable=True)
         self.setFocusProxy(self.search)
         self._chosen_side: str | None = None
@@ -451,7 +448,7 @@ class SideButtons(QWidget):
     def buttons(self) -> dict[str, QPushButton]:
         """The button of each player."""
         made = ((seat, self._group.button(place)) for place, (seat, _) in enumerate(self._seats))
-        return {seat: button for seat, button in made if isinstance(button, QPushButton)}
+        return {seat: each for seat, each in made if isinstance(each, QPushButton)}
 
     def show_seats(self, seats: Sequence[tuple[str, str]], wanted: str) -> None:
         """Offer players by id and name, in the order of their seats, with one of them chosen."""
@@ -465,27 +462,27 @@ class SideButtons(QWidget):
         self._group.button((self._group.checkedId() + by) % len(self._seats)).click()
 
     def _make(self) -> None:
-        for button in self._group.buttons():
-            self._group.removeButton(button)
-            self._grid.removeWidget(button)
-            button.deleteLater()
+        for old in self._group.buttons():
+            self._group.removeButton(old)
+            self._grid.removeWidget(old)
+            old.deleteLater()
         letters = initials([name for _, name in self._seats])
         for place, ((_, name), letter) in enumerate(zip(self._seats, letters, strict=True)):
-            button = QPushButton(menu_text(letter))
-            button.setCheckable(True)
-            button.setAutoDefault(False)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setProperty("role", "side")
-            button.setAccessibleName(f"{self._name}: {name}")
-            button.setToolTip(tip(name))
+            made = QPushButton(menu_text(letter))
+            made.setCheckable(True)
+            made.setAutoDefault(False)
+            made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            made.setProperty("role", "side")
+            made.setAccessibleName(f"{self._name}: {name}")
+            made.setToolTip(tip(name))
             colour = seat_colour(self._theme, place)
-            button.setStyleSheet(
+            made.setStyleSheet(
                 f'QPushButton[role="side"] {{ border-color: {colour}; }}'
                 f'QPushButton[role="side"]:checked {{ background: {colour}; color: {readable_on(colour)}; }}'
                 f'QPushButton[role="side"]:focus {{ border-color: {self._theme.focus}; }}'
             )
-            self._group.addButton(button, place)
-            self._grid.addWidget(button, place // IN_A_ROW, 1 + place % IN_A_ROW)
+            self._group.addButton(made, place)
+            self._grid.addWidget(made, place // IN_A_ROW, 1 + place % IN_A_ROW)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Tell of Enter, which the buttons leave alone."""

@@ -30,7 +30,7 @@ from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts
 from ui.widgets.flow import in_column, in_row
-from ui.widgets.page import Scrolled
+from ui.widgets.page import Scrolled, button
 from ui.widgets.parts import PlainLabel, label, restyle, reveal, write
 from ui.widgets.search import search_line
 
@@ -199,9 +199,7 @@ class RulingPanel(Scrolled):
         self.fights.lit.connect(self._document.spotlight)
         self.fights.copied.connect(self.copied)
         self._sections = (self.wrong, self.result, self.story, self.right, self.fights, self.notes)
-        self._copy = QPushButton(self.tr("Copy ruling"))
-        self._copy.setProperty("role", "flat")
-        self._copy.clicked.connect(self.copy_wanted)
+        self._copy = button(self.tr("Copy ruling"), self.copy_wanted.emit, "copy-ruling", "flat")
         for widget in (self.headline, self.score, self.shown_step, self.question, *self._sections):
             self.column.addWidget(widget)
         self.column.addWidget(self._copy, 0, Qt.AlignmentFlag.AlignLeft)
@@ -539,8 +537,7 @@ class FightsPanel(QWidget):
         self._room = FIGHTS
         self.blocks: list[FightBlock] = []
         self.search = search_line(self.tr("Look for a creature or a player"), self._on_search)
-        self.more = QPushButton()
-        self.more.clicked.connect(self._on_more)
+        self.more = button("", self._on_more, "more-fights")
         self._rows = in_column(spacing=8)
         in_column(label(self.tr("Damage"), "section"), self.search, self._rows, self.more, on=self, spacing=8)
         self.hide()

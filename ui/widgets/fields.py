@@ -160,12 +160,18 @@ class TextField(QLineEdit):
 Field = TypeVar("Field", bound=QWidget)
 
 
-def filled(field: Field, name: str, value: object, edited: Callable[..., object]) -> Field:
-    """A field under a name, with the value that it shows, and who takes what somebody makes of it."""
+def wired(field: Field, name: str, edited: Callable[..., object]) -> Field:
+    """A field under a name, with who takes what somebody makes of it."""
     made: Any = field
     made.setObjectName(name)
-    made.show_values([value])
     made.edited.connect(edited)
+    return field
+
+
+def filled(field: Field, name: str, value: object, edited: Callable[..., object]) -> Field:
+    """The same with the value that it shows."""
+    made: Any = wired(field, name, edited)
+    made.show_values([value])
     return field
 
 

@@ -43,7 +43,7 @@ from ui.shell.window import Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import FlowLayout, in_column
-from ui.widgets.page import Scrolled
+from ui.widgets.page import Scrolled, button
 from ui.widgets.parts import label, reveal
 from ui.widgets.search import ranked, search_line
 
@@ -73,14 +73,12 @@ class Welcome(QFrame):
         self.setObjectName("welcome")
         self._title = label("", "section")
         self._text = label("", "muted")
-        self._buttons = {what: QPushButton() for what in WAYS}
+        self._buttons = {what: button("", partial(self.wanted.emit, what), f"begin:{what}") for what in WAYS}
         column = in_column(
             self._title, self._text, on=self, margins=(SIDES // 2, 16, SIDES // 2, 20), spacing=8
         )
         self._grid = grid = QGridLayout()
         grid.setSpacing(8)
-        for what, button in self._buttons.items():
-            button.clicked.connect(partial(self.wanted.emit, what))
         column.addLayout(grid)
         self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         over.installEventFilter(self)
@@ -110,11 +108,11 @@ class Welcome(QFrame):
 
     def _lay(self, width: int) -> None:
         """Lay the ways to begin in two columns, or below each other where one of them would be cut off."""
-        widest = max(button.sizeHint().width() for button in self._buttons.values())
+        widest = max(each.sizeHint().width() for each in self._buttons.values())
         columns = 2 if 2 * widest + self._grid.spacing() <= width else 1
-        for number, button in enumerate(self._buttons.values()):
+        for number, each in enumerate(self._buttons.values()):
             alone = number == len(WAYS) - 1 and number % columns == 0
-            self._grid.addWidget(button, number // columns, number % columns, 1, columns if alone else 1)
+            self._grid.addWidget(each, number // columns, number % columns, 1, columns if alone else 1)
 
     def _centre(self) -> None:
         over = self._over
@@ -488,9 +486,7 @@ class Shortcut(QWidget):
         self.field.setObjectName(row.key)
         self.field.setFixedWidth(self.fontMetrics().horizontalAdvance("Ctrl+Shift+Return") + 50)
         self.field.editingFinished.connect(partial(self.edited.emit, row.key))
-        self.back = QPushButton("↺")
-        self.back.setProperty("role", "flat")
-        self.back.clicked.connect(partial(self.reset.emit, row.key))
+        self.back = button("↺", partial(self.reset.emit, row.key), f"reset:{row.key}", "flat")
         self.message = label("", "muted")
         self.message.hide()
         tall = self.fontMetrics().height() > TALL
@@ -548,8 +544,7 @@ class Shortcuts(Scrolled):
         self._own = label(self.tr("On the table"), "section")
         for each in (self._own, *self.table_keys):
             column.addWidget(each)
-        reset = QPushButton(self.tr("All as they were"))
-        reset.clicked.connect(self._on_reset)
+        reset = button(self.tr("All as they were"), self._on_reset, "reset-shortcuts")
         column.addWidget(reset, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
 

@@ -10,7 +10,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QWidget
 
 from sandbox import edits
 from sandbox.rules.judge import declared_table
@@ -27,6 +27,7 @@ from ui.widgets.fields import FlagField, TextField, filled
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.keyboard import focus_kept, go_to, named
 from ui.widgets.numbers import NumberField, change_read
+from ui.widgets.page import button
 from ui.widgets.parts import Words, chip, clear, label, one_at_a_time
 from ui.widgets.search import SearchField
 
@@ -252,10 +253,7 @@ class ChangeList(QWidget):
         column = in_column(label(self.tr("Changes in this combat"), "muted"), on=self, spacing=6)
         self._rows = in_column(spacing=6)
         column.addLayout(self._rows)
-        more = QPushButton(self.tr("Add a change…"))
-        more.setObjectName("add_change")
-        more.clicked.connect(self._on_add)
-        column.addWidget(more)
+        column.addWidget(button(self.tr("Add a change…"), self._on_add, "add_change"))
         self.refresh()
 
     @one_at_a_time

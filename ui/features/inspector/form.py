@@ -19,7 +19,7 @@ from ui.document.document import Document
 from ui.features.inspector.field_types import field_types, holds, is_row, lowest, row_of, row_words
 from ui.translations import Spoken
 from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import FlagField, TextField
+from ui.widgets.fields import FlagField, TextField, wired
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.numbers import NumberField, ScrubLabel
 from ui.widgets.parts import caption, label, reveal
@@ -282,9 +282,7 @@ class Form:
         field = NumberField(title, lowest)
         if under:
             field.setAccessibleName(f"{under}: {title}")
-        field.setObjectName(name)
-        field.edited.connect(edit)
-        self._put(ScrubLabel(title, field), field)
+        self._put(ScrubLabel(title, field), wired(field, name, edit))
         self.refreshes.append(lambda: field.show_values(values()))
         return field
 
@@ -301,16 +299,14 @@ class Form:
         `edit` takes the name and the text and gives why it can't be so; without it the selected are changed.
         """
         field = TextField(title, hint=hint)
-        field.setObjectName(name)
 
         def given(typed: str) -> None:
             why = edit(name, typed) if edit is not None else self.editor.changed(name, typed or None)
             if why:
                 field.refuse(why)
 
-        field.edited.connect(given)
         self.grid(1)
-        self._put(caption(title, "muted", field), field)
+        self._put(caption(title, "muted", field), wired(field, name, given))
         self.refreshes.append(lambda: field.show_values(values()))
 
     def choice(
@@ -323,9 +319,7 @@ class Form:
         when: Callable[[], bool] = lambda: True,
     ) -> None:
         """Put a choice into the grid, which is seen `when` there is something to choose."""
-        field = ChoiceField(title, choices())
-        field.setObjectName(name)
-        field.edited.connect(edit or partial(self.editor.changed, name))
+        field = wired(ChoiceField(title, choices()), name, edit or partial(self.editor.changed, name))
         said = caption(title, "muted", field)
         self._put(said, field)
 
@@ -352,11 +346,9 @@ class Form:
             self.title(title)
         line = FlowLayout(gap=10)
         for name, text in flags:
-            field = FlagField(text)
-            field.setObjectName(name)
+            field = wired(FlagField(text), name, partial(edit, name))
             if title:
                 field.setAccessibleName(f"{title}: {text}")
-            field.edited.connect(partial(edit, name))
             line.addWidget(field)
             self.refreshes.append(partial(_show, field, values, name, when))
         self.column.addLayout(line)

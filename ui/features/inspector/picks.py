@@ -16,7 +16,7 @@ from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
 from sandbox.scenario.selectors import Between, Bound
 from sandbox.words.library import spoken_keywords
 from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import TextField
+from ui.widgets.fields import TextField, wired
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.keyboard import go_to, in_order, named
 from ui.widgets.numbers import NumberField
@@ -200,7 +200,6 @@ class EndField(QWidget):
         """Show an end; `own` is what the creature's own value is called."""
         super().__init__()
         self._bound = bound
-        row = in_row(on=self, spacing=4)
         choices: list[tuple[str, Any]] = [
             (self.tr("no limit"), ""),
             (self.tr("a number"), NUMBER),
@@ -208,15 +207,10 @@ class EndField(QWidget):
             (f"{own} + 1", "self+1"),
             (f"{own} − 1", "self-1"),
         ]
-        self._kind = ChoiceField(title, choices)
-        self._kind.setObjectName("bound")
-        self._kind.edited.connect(self._on_kind)
+        self._kind = wired(ChoiceField(title, choices), "bound", self._on_kind)
         what = self.tr("a number")
-        self._number = NumberField(f"{title}: {what}", wide=False)
-        self._number.setObjectName("number")
-        self._number.edited.connect(self._take)
-        row.addWidget(self._kind)
-        row.addWidget(self._number)
+        self._number = wired(NumberField(f"{title}: {what}", wide=False), "number", self._take)
+        in_row(self._kind, self._number, on=self, spacing=4)
         self._show()
 
     def _show(self) -> None:
@@ -250,9 +244,7 @@ class BetweenField(QWidget):
             if before:
                 line.addWidget(Words(before))
             end = EndField(f"{title}: {which}", own, getattr(between, name))
-            end.setObjectName(name)
-            end.edited.connect(partial(self._on_end, name))
-            line.addWidget(end)
+            line.addWidget(wired(end, name, partial(self._on_end, name)))
         if words[2]:
             line.addWidget(Words(words[2]))
 

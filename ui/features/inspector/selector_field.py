@@ -49,7 +49,7 @@ from ui.features.inspector.picks import ALL, BetweenField, PartsForm, ThingsFiel
 from ui.plain import tip
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import FlagField, arrow_room, filled
+from ui.widgets.fields import FlagField, arrow_room, filled, wired
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.page import button
 from ui.widgets.parts import Words, chip, clear, reveal
@@ -276,10 +276,8 @@ class ConditionsForm(PartsForm):
                 title = f"{title} {at + 1}"
             wanted = Defenders if name == "defender" else Who
             field = self._nested(title, each, wanted, self._things, nested=True)
-            field.setObjectName(f"{name}:{at}")
-            field.edited.connect(partial(self._on_nested, name, at))
             line = FlowLayout(gap=5)
-            line.addWidget(field)
+            line.addWidget(wired(field, f"{name}:{at}", partial(self._on_nested, name, at)))
             if name == "any_of":
                 away = self.tr("Take option {number} away").format(number=at + 1)
                 line.addWidget(chip("×", partial(self._on_option, at), f"remove:any_of:{at}", away))
@@ -375,13 +373,11 @@ class SelectorField(QComboBox):
             among = pool if self._wanted in (Defenders, Recipients) else self._things.single(self._wanted)
             names = {each: self._things.speaker.name(each) for each in among}
             made: Any = ThingsField(self._title, self.tr("Add one of these…"), names, value)
-            made.edited.connect(self._take)
         elif _of_somebody(value):
             made = KindsForm(value, self._things)
-            made.edited.connect(self._take)
         else:
             made = ConditionsForm(value, self._things, SelectorField)
-            made.edited.connect(self._take)
+        made.edited.connect(self._take)
         return made  # type: ignore[no-any-return]
 
     def _fill(self) -> None:

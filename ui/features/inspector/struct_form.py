@@ -35,7 +35,7 @@ from ui.features.inspector.field_types import (
 from ui.features.inspector.selector_field import SelectorField, Things
 from ui.translations import Spoken
 from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import FlagField, TextField
+from ui.widgets.fields import FlagField, TextField, filled, wired
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.menus import entry
 from ui.widgets.numbers import NumberField
@@ -164,9 +164,7 @@ class StructForm(QWidget):
             return Words(f"{title}: {len(value)}")
         if not isinstance(made, TokenField):
             made.show_values([value])
-        made.edited.connect(partial(self.change, name))
-        made.setObjectName(name)
-        return made  # type: ignore[no-any-return]
+        return wired(made, name, partial(self.change, name))  # type: ignore[no-any-return]
 
     def choices(self, name: str, value: Any, wanted: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
         """What a field may be set to, by name: known or not, whom, players, targets, or one of several words."""
@@ -196,11 +194,9 @@ class StructForm(QWidget):
 
     def _selector(self, name: str, title: str, wanted: Any) -> SelectorField:  # noqa: ANN401
         field = SelectorField(title, getattr(self.value, name), wanted, self.things, open_=name in self._open)
-        field.setObjectName(name)
-        field.edited.connect(partial(self.change, name))
         field.opened.connect(partial(self.opened.emit, name))
         self.column.addWidget(field.detail)
-        return field
+        return wired(field, name, partial(self.change, name))
 
     def _list(self, name: str, title: str, values: tuple[Any, ...]) -> QWidget:
         """What an ability does or may do, each thing below the line."""
@@ -209,25 +205,20 @@ class StructForm(QWidget):
         aimed = replace(speaker, targets=named_targets(said, speaker))
         kinds = (Mode,) if name == "modes" else ACTIONS
         below = StructList(values, kinds, replace(self.things, speaker=aimed), self._language)
-        below.setObjectName(name)
-        below.edited.connect(partial(self.change, name))
-        self.column.addWidget(below)
+        self.column.addWidget(wired(below, name, partial(self.change, name)))
         return Words(title)
 
     def _row(self, name: str, title: str, wanted: Any) -> TextField:  # noqa: ANN401
         """A list of words as they are typed; where one is none that may stand there, nothing changes."""
         field, known = TextField(title), set(row_words(wanted))
         field.setMaximumWidth(240)
-        field.setObjectName(name)
-        field.show_values([", ".join(getattr(self.value, name) or ())])
 
         def typed(text: str) -> None:
             words = row_of(text)
             if not known or known.issuperset(words):
                 self.change(name, words or (None if holds(wanted, NoneType) else ()))
 
-        field.edited.connect(typed)
-        return field
+        return filled(field, name, ", ".join(getattr(self.value, name) or ()), typed)
 
     def _number(self, name: str, title: str, value: Any, wanted: Any) -> QWidget:  # noqa: ANN401
         made = AmountField(name, title, value, wanted, self.things, self._language)
@@ -285,9 +276,8 @@ class AmountField(QWidget):
         free = holds(wanted, NoneType)
         self._without: Any = None if free else words[0] if words else 1
         self._others = words if free else words[1:]
-        self._number = NumberField(title, wide=False, lowest=-NUMBER if signed else 0)
-        self._number.setObjectName(name)
-        self._number.edited.connect(self._take)
+        number = NumberField(title, wide=False, lowest=-NUMBER if signed else 0)
+        self._number = wired(number, name, self._take)
         self._said = Words("")
         row = in_row(self._number, self._said, on=self, spacing=4)
         self._box: QCheckBox | None = None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QPushButton, QWidget
 
 from sandbox.learn.kinds import ASKED_FOR, KINDS, RULES
 from sandbox.learn.making import lesson_of
@@ -21,8 +21,9 @@ from sandbox.words.faults import fault_sentence
 from ui.features.learn.exercise import KIND_NAMES
 from ui.pictures.files import write_picture
 from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import FlagField, TextField
-from ui.widgets.flow import in_column
+from ui.widgets.fields import FlagField, TextField, filled
+from ui.widgets.flow import in_column, in_row
+from ui.widgets.page import button
 from ui.widgets.parts import caption, label
 
 if TYPE_CHECKING:
@@ -74,14 +75,10 @@ class AuthoringForm(QWidget):
         self.first.setProperty("role", "fix")
         self.replies = in_column()  # below the buttons, which stay in their places
         self._column.addLayout(self.replies)
-        kind = ChoiceField(
-            translate("Learn", "Asked"), [(translate("Learn", KIND_NAMES[each]), each) for each in KINDS]
-        )
-        kind.show_values([draft.kind])
-        kind.edited.connect(learning.choose_kind)
+        kinds = [(translate("Learn", KIND_NAMES[each]), each) for each in KINDS]
+        kind = filled(ChoiceField(translate("Learn", "Asked"), kinds), "", draft.kind, learning.choose_kind)
         level = ChoiceField(translate("Learn", "Level"), [(str(number), number) for number in LEVELS])
-        level.show_values([draft.level])
-        level.edited.connect(lambda number: learning.write(level=number))
+        filled(level, "", draft.level, lambda number: learning.write(level=number))
         title = TextField(translate("Learn", "Title"))
         title.show_values([draft.title or ""])
         title.textEdited.connect(lambda text: learning.write(title=text or None))
@@ -104,8 +101,7 @@ class AuthoringForm(QWidget):
         offered = (choices,) if ASKED_FOR[draft.kind] == "choice" else ()
         if draft.kind == "best-attack":
             ahead = FlagField(translate("Learn", "What attacks back counts, too"))
-            ahead.show_values([draft.ahead])
-            ahead.edited.connect(lambda on: learning.write(ahead=on))
+            filled(ahead, "ahead", draft.ahead, lambda on: learning.write(ahead=on))
             self._column.addWidget(ahead)
         for field in (kind, level, title, goal, *offered, hints, rule, told):
             field.setObjectName(field.accessibleName())
@@ -120,14 +116,8 @@ class AuthoringForm(QWidget):
 
     def _offer(self, *named: tuple[str, Callable[[], object]]) -> QPushButton:
         """Add a row of buttons; gives the first."""
-        row, made = QHBoxLayout(), []
-        for text, clicked in named:
-            button = QPushButton(text)
-            button.setAccessibleName(text)
-            button.clicked.connect(lambda _=False, clicked=clicked: clicked())
-            row.addWidget(button, 1)
-            made.append(button)
-        self._column.addLayout(row)
+        made = [button(text, clicked, "") for text, clicked in named]
+        self._column.addLayout(in_row(*((each, 1) for each in made)))
         return made[0]
 
 

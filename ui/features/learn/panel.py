@@ -35,6 +35,7 @@ from ui.features.learn.exercise import (
 from ui.features.learn.gallery import Gallery
 from ui.plain import menu_text
 from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import filled
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import MARGINS, Scrolled
 from ui.widgets.parts import ChoiceButton, caption, chip, clear, label, one_at_a_time
@@ -364,8 +365,7 @@ def _themes(panel: LearnPanel, learning: Learning) -> None:
     """Let new puzzles be about something."""
     named = [(translate("Learn", THEME_NAMES[theme]), theme) for theme in THEMES]
     field = ChoiceField(translate("Learn", "Theme"), [(translate("Learn", "About anything"), None), *named])
-    field.show_values([learning.theme])
-    field.edited.connect(partial(setattr, learning, "theme"))
+    filled(field, "theme", learning.theme, partial(setattr, learning, "theme"))
     panel.column.addWidget(caption(field.accessibleName(), "muted", field))
     panel.column.addWidget(field)
 

@@ -6,11 +6,9 @@ only. Both sides zoom and move together.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QTransform
-from PySide6.QtWidgets import QComboBox, QFrame, QListView, QListWidget
+from PySide6.QtWidgets import QFrame, QListView, QListWidget
 
 from sandbox.explain.difference import difference
 from sandbox.scenario.model import Scenario
@@ -109,14 +107,18 @@ class Comparison(QFrame):
         self.refresh()
 
     def _lay_out(self) -> None:
-        self.first_choice = self._combo(self.tr("At the left"), self._on_first_chosen)
-        self.choice = self._combo(self.tr("Compare with"), self._on_chosen)
+        self.first_choice = ChoiceField(self.tr("At the left"), ())
+        self.first_choice.edited.connect(self.show_first)
+        self.choice = ChoiceField(self.tr("Compare with"), ())
+        self.choice.edited.connect(self.show_variation)
+        for each in (self.first_choice, self.choice):
+            each.setToolTip(each.accessibleName())
         self.copy_button = button(self.tr("Copy"), self.copy, "copy-comparison")
         self.take_button = button(self.tr("Put on the table"), self._take, "take-comparison")
         self.close_button = button(self.tr("Close"), self.closed.emit, "close-comparison")
         sides = in_row((self.first_choice, 1), label("↔", "muted"), (self.choice, 1))
-        for each in (self.take_button, self.copy_button, self.close_button):
-            sides.addWidget(each)
+        for made in (self.take_button, self.copy_button, self.close_button):
+            sides.addWidget(made)
         self.headline = label("", "title")
         self.list = QListWidget()
         self.list.setFlow(QListView.Flow.LeftToRight)
@@ -128,12 +130,6 @@ class Comparison(QFrame):
         self.list.setMinimumHeight(0)
         self.list.currentRowChanged.connect(self._on_current)
         in_column(sides, self.headline, (self.list, 1), on=self, margins=(12, 8, 12, 8))
-
-    def _combo(self, name: str, act: Callable[[int], None]) -> QComboBox:
-        combo = ChoiceField(name, ())
-        combo.setToolTip(name)
-        combo.activated.connect(act)
-        return combo
 
     # Following
 
@@ -183,15 +179,11 @@ class Comparison(QFrame):
             return
         if tree.node(self.shown_first) is None:
             self.shown_first = None
-        self.first_choice.clear()
-        self.first_choice.addItem(self.tr("On the table"), None)
-        self.choice.clear()
-        for each in tree.nodes:
-            self.choice.addItem(each.name, each.id)
-            self.first_choice.addItem(each.name, each.id)
-        self.choice.setCurrentIndex(self.choice.findData(self.shown))
-        at_left = [n.id for n in tree.nodes].index(self.shown_first) + 1 if self.shown_first else 0
-        self.first_choice.setCurrentIndex(at_left)
+        named = [(each.name, each.id) for each in tree.nodes]
+        self.choice.offer(named)
+        self.choice.show_values([self.shown])
+        self.first_choice.offer([(self.tr("On the table"), None), *named])
+        self.first_choice.show_values([self.shown_first])
         self.beside.call(node.name)
         self.beside.document.apply(lambda _: node.scenario)
 
@@ -232,12 +224,6 @@ class Comparison(QFrame):
         self._fill_choices()
         self._seat_first()
         self.refresh()
-
-    def _on_chosen(self, index: int) -> None:
-        self.show_variation(self.choice.itemData(index))
-
-    def _on_first_chosen(self, index: int) -> None:
-        self.show_first(self.first_choice.itemData(index))
 
     # What differs
 
