@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QKeySequenceEdit,
     QLineEdit,
-    QPushButton,
     QStyleOptionGraphicsItem,
     QVBoxLayout,
     QWhatsThis,
