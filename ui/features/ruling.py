@@ -28,10 +28,10 @@ from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
 from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
-from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts
+from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts, show_rows
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.page import Scrolled, button
-from ui.widgets.parts import PlainLabel, label, restyle, reveal, write
+from ui.widgets.parts import FoldButton, PlainLabel, label, restyle, reveal, write
 from ui.widgets.search import search_line
 
 SIGNS: Final = {"legal": "✓", "illegal": "!", "waiting": "…"}
@@ -258,9 +258,9 @@ class RulingPanel(Scrolled):
         self.right.show_findings(said.right, self.tr("What holds"))
         self.fights.show_fights(shown.fights)
         result = self.tr("Result") if step is None else self.tr("Result so far")
-        self._fill_texts(self.result, shown.results, result)
+        self.result.show_texts(shown.results, result)
         self.story.show_story(said.story, self.tr("What happened"))
-        self._fill_texts(self.notes, said.notes, self.tr("Notes"))
+        self.notes.show_texts(said.notes, self.tr("Notes"))
 
     def _told_step(self, step: Moment) -> str:
         told = self.tr("The verdict is of the whole combat. Result and damage: up to this step, {step}.")
@@ -281,10 +281,6 @@ class RulingPanel(Scrolled):
         if not self._document.idle:
             restyle(self.headline, "state", "waiting")
 
-    def _fill_texts(self, section: Texts, texts: tuple[str, ...], title: str) -> None:
-        left = len(texts) - SHOWN
-        section.show_texts(texts[:SHOWN], title, self.tr("and %n more", "", left) if left > 0 else "")
-
 
 # What a scenario asks, or tells of itself: its description, shown for the table that it was written for
 
@@ -296,17 +292,11 @@ class QuestionSection(QFrame):
         super().__init__()
         self.setObjectName("question")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self.heading = QToolButton()
-        self.heading.setText(self.tr("About this table"))
-        self.heading.setCheckable(True)
-        self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.heading.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.heading.toggled.connect(self._fold)
         self._since = label(self.tr("The table was changed since."), "muted")
         self._text = label("", "muted", selectable=True)
+        self.heading = FoldButton(self.tr("About this table"), self._text)
         in_column((self.heading, 0, Qt.AlignmentFlag.AlignLeft), self._since, self._text, on=self, spacing=2)
         self._as_described = True
-        self._fold(False)
         self.hide()
 
     @property
@@ -324,11 +314,6 @@ class QuestionSection(QFrame):
             self.heading.setChecked(as_described)
         reveal(self, on=bool(text))
 
-    def _fold(self, unfolded: bool) -> None:  # noqa: FBT001  Qt's signal
-        """Show the text below its heading, or the heading alone."""
-        self.heading.setArrowType(Qt.ArrowType.DownArrow if unfolded else Qt.ArrowType.RightArrow)
-        reveal(self._text, on=unfolded)
-
 
 # What resolved, one thing after the other: pointed at it lights whom it was about, clicked it shows the table then
 
@@ -340,8 +325,9 @@ class StoryCard(LightingCard):
 
     wanted = Signal(str)
     moved = Signal(object, int)
+    part: StoryText
 
-    def __init__(self, part: StoryText) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.setObjectName("story-part")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -351,23 +337,16 @@ class StoryCard(LightingCard):
         self._earlier.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the card takes Alt and the arrows
         self._earlier.setAccessibleName(self.tr("Resolve it earlier"))
         self._earlier.setToolTip(tip(self.tr("Resolve it earlier: its controller chooses the order (603.3b). Or drag it, or Alt and the arrows.")))  # fmt: skip
-        self._earlier.clicked.connect(lambda: self.moved.emit(self.part, self.part.place - 1))
+        self._earlier.clicked.connect(lambda: self._move(-1))
         in_column(in_row(self._text, 1, self._earlier), on=self, margins=(12, 6, 8, 7))
-        self.part: StoryText = part
-        self.show_part(part, is_shown=False)
 
     def show_part(self, part: StoryText, *, is_shown: bool) -> None:
         """Tell another; `is_shown`: the table shows what came of it."""
-        self.part = part
+        self.part, self.ids = part, part.ids
         self._text.setText(part.text)
         self.setAccessibleName(part.text)
         reveal(self._earlier, on=part.order is not None and part.place > 0)
         restyle(self, "mark", "shown" if is_shown else "plain")
-
-    @property
-    def ids(self) -> tuple[str, ...]:
-        """Whom it was about."""
-        return self.part.ids
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Show the table after it, or let it take the place of the one that it was dragged onto."""
@@ -377,16 +356,22 @@ class StoryCard(LightingCard):
         while onto is not None and not isinstance(onto, StoryCard):
             onto = onto.parentWidget()
         if onto is self:
-            self.wanted.emit(self.part.moment)
+            self.take()
         elif onto is not None and onto.part.order == self.part.order:
-            self.moved.emit(self.part, onto.part.place)
+            self._move(onto.part.place - self.part.place)
+
+    def take(self) -> bool:
+        """Show the table after it."""
+        self.wanted.emit(self.part.moment)
+        return True
+
+    def _move(self, by: int) -> None:
+        self.moved.emit(self.part, self.part.place + by)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter shows the table after it; Alt and an arrow let it resolve earlier or later."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.wanted.emit(self.part.moment)
-        elif event.modifiers() == Qt.KeyboardModifier.AltModifier and event.key() in RANKS:
-            self.moved.emit(self.part, self.part.place + RANKS[Qt.Key(event.key())])
+        """Alt and an arrow let it resolve earlier or later."""
+        if event.modifiers() == Qt.KeyboardModifier.AltModifier and event.key() in RANKS:
+            self._move(RANKS[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 
@@ -402,29 +387,23 @@ class Story(Section):
         """What was moved by hand, so that the keyboard goes with it."""
 
     def show_story(self, story: tuple[StoryText, ...], title: str) -> None:
-        """Tell it; cards stay where there is something for them."""
-        shown = story[:SHOWN]
-        while len(self.cards) < len(shown):
-            card = StoryCard(shown[len(self.cards)])
-            card.lit.connect(self._document.spotlight)
-            card.wanted.connect(self._look)
-            card.moved.connect(self._move)
-            self.cards.append(card)
-            self.rows.insertWidget(len(self.cards), card)
-        for place, card in enumerate(self.cards):
-            reveal(card, on=place < len(shown))
-            if place < len(shown):
-                part = shown[place]
-                card.show_part(part, is_shown=part.moment == self._document.moment)
-                if (
-                    self._followed is not None
-                    and part.order
-                    and part.order.abilities[part.place] == self._followed
-                ):
-                    card.setFocus(Qt.FocusReason.OtherFocusReason)
-                    self._followed = None
-        left = len(story) - SHOWN
-        self.frame(title, self.tr("and %n more", "", left) if left > 0 else "", shown=bool(story))
+        """Tell it."""
+        show_rows(self.rows, 1, self.cards, story[:SHOWN], self._made, self._tell)
+        self.frame(title, len(story))
+
+    def _made(self) -> StoryCard:
+        card = StoryCard()
+        card.lit.connect(self._document.spotlight)
+        card.wanted.connect(self._look)
+        card.moved.connect(self._move)
+        return card
+
+    def _tell(self, card: StoryCard, part: StoryText) -> None:
+        card.show_part(part, is_shown=part.moment == self._document.moment)
+        followed = self._followed
+        if followed is not None and part.order and part.order.abilities[part.place] == followed:
+            card.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._followed = None
 
     def _look(self, moment: str) -> None:
         """Look at the table then, or again at combat as a whole."""
@@ -455,34 +434,36 @@ class FightBlock(LightingCard):
 
     copied = Signal(str)
 
-    def __init__(self, fight: FightText) -> None:
+    fight: FightText | None = None
+
+    def __init__(self) -> None:
         super().__init__()
         self.setProperty("mark", "plain")
         self.setObjectName("fight")
         self.title = label("", "title")
         self.text = label("", "text", selectable=True)
         in_column(self.title, self.text, on=self, margins=(12, 7, 8, 9), spacing=3)
-        self.copy_button = QPushButton(self.tr("Copy"), self)  # over the corner: words have the whole width
-        self.copy_button.setProperty("role", "chip")
-        self.copy_button.clicked.connect(self.copy)
+        self.copy_button = button(self.tr("Copy"), self.take, "copy-fight", "chip")
+        self.copy_button.setParent(self)  # over the corner: words have the whole width
         self.copy_button.installEventFilter(self)
         self.copy_button.hide()
-        self.fight = fight
-        self.show_fight(fight)
 
     def show_fight(self, fight: FightText) -> None:
         """Show another fight."""
-        self.fight = fight
+        if fight == self.fight:
+            return
+        self.fight, self.ids = fight, fight.ids
         self.title.setText(fight.title)
         self.text.setText(fight.text)
         self.setAccessibleName(fight.title)
         self.setAccessibleDescription(fight.text)
         self.copy_button.setAccessibleName(f"{self.copy_button.text()}: {fight.title}")
 
-    def copy(self) -> None:
+    def take(self) -> bool:
         """Put the fight on the clipboard."""
-        QGuiApplication.clipboard().setText(self.fight.text)
-        self.copied.emit(self.fight.text)
+        QGuiApplication.clipboard().setText(self.text.text())
+        self.copied.emit(self.text.text())
+        return True
 
     def event(self, event: QEvent) -> bool:
         """Keep the keys that copy from the window's shortcuts."""
@@ -493,17 +474,11 @@ class FightBlock(LightingCard):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and the keys that copy put the fight on the clipboard."""
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter or event.matches(QKeySequence.StandardKey.Copy):
-            self.copy()
+        """The keys that copy put the fight on the clipboard, as Enter does."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.take()
         else:
             super().keyPressEvent(event)
-
-    @property
-    def ids(self) -> tuple[str, ...]:
-        """Who fights."""
-        return self.fight.ids
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the button in the corner."""
@@ -561,21 +536,16 @@ class FightsPanel(QWidget):
 
     def _fill(self) -> None:
         found = self.found
-        shown = found[: self._room]
-        while len(self.blocks) < len(shown):
-            block = FightBlock(shown[len(self.blocks)])
-            block.lit.connect(self.lit)
-            block.copied.connect(self.copied)
-            self._rows.addWidget(block)
-            self.blocks.append(block)
-        for block, fight in zip(self.blocks, shown, strict=False):
-            if block.fight != fight:
-                block.show_fight(fight)
-        for place, block in enumerate(self.blocks):
-            reveal(block, on=place < len(shown))
-        left = len(found) - len(shown)
+        show_rows(self._rows, 0, self.blocks, found[: self._room], self._made, FightBlock.show_fight)
+        left = len(found) - self._room
         self.more.setText(self.tr("Show more (%n left)", "", left))
         reveal(self.more, on=left > 0)
+
+    def _made(self) -> FightBlock:
+        block = FightBlock()
+        block.lit.connect(self.lit)
+        block.copied.connect(self.copied)
+        return block
 
     def _on_search(self, _typed: str) -> None:
         self._room = FIGHTS

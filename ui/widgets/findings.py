@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from sandbox.words.ruling import Finding
 from ui.document.document import Document
@@ -15,19 +17,21 @@ from ui.widgets.parts import FixButton, chip, label, restyle, reveal, write
 
 
 class LightingCard(QFrame):
-    """A card; the pointer or the keyboard on it lights what it is about. Signal: `lit(ids)`, none when it leaves."""
+    """A card; the pointer or the keyboard on it lights what it is about, its `ids`, and Enter takes it. Signal:
+    `lit(ids)`, none when it leaves.
+    """
 
     lit = Signal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, ids: tuple[str, ...] = ()) -> None:
         super().__init__()
+        self.ids = ids
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
-    @property
-    def ids(self) -> tuple[str, ...]:
-        """What the card is about."""
-        raise NotImplementedError
+    def take(self) -> bool:
+        """Do what the card offers; say whether it offers anything."""
+        return False
 
     def light(self, *, on: bool) -> None:
         """Light what it is about, or nothing."""
@@ -53,9 +57,17 @@ class LightingCard(QFrame):
         super().focusOutEvent(event)
         self.lit.emit(())
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes what it offers."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or not self.take():
+            super().keyPressEvent(event)
+
 
 # The titled parts of the ruling
 
+
+Row = TypeVar("Row", bound=QWidget)
+Told = TypeVar("Told")
 
 SHOWN: Final = 24
 """So many rows of a kind are shown; of the others, how many there are."""
@@ -72,28 +84,44 @@ class Section(QWidget):
         self.rows = in_column(self._title, self._more, on=self, spacing=8)
         self.hide()
 
-    def frame(self, title: str, more: str, *, shown: bool) -> None:
-        """Say what stands above and below the rows, and whether there are any."""
+    def frame(self, title: str, count: int) -> None:
+        """Say what stands above so many rows, and of how many more there is none."""
         write(self._title, title)
-        write(self._more, more)
-        reveal(self, on=shown)
+        left = count - SHOWN
+        write(self._more, self.tr("and %n more", "", left) if left > 0 else "")
+        reveal(self, on=count > 0)
+
+
+def show_rows(
+    rows: QVBoxLayout,
+    first: int,
+    made: list[Row],
+    told: Sequence[Told],
+    make: Callable[[], Row],
+    show: Callable[[Row, Told], object],
+) -> None:
+    """Show a row for each that is told, at a place of a column and below; rows that were `made` stay for others."""
+    while len(made) < len(told):
+        made.append(make())
+        rows.insertWidget(first + len(made) - 1, made[-1])
+    for place, row in enumerate(made):
+        reveal(row, on=place < len(told))
+    for row, each in zip(made, told, strict=False):
+        show(row, each)
 
 
 class Texts(Section):
-    """Texts below each other. A label stays where there is a text for it."""
+    """Texts below each other."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self._labels: list[QLabel] = []
 
-    def show_texts(self, texts: tuple[str, ...], title: str, more: str) -> None:
+    def show_texts(self, texts: tuple[str, ...], title: str) -> None:
         """Show texts below a title."""
-        while len(self._labels) < len(texts):
-            self._labels.append(label("", "text", selectable=True))
-            self.rows.insertWidget(len(self._labels), self._labels[-1])
-        for place, each in enumerate(self._labels):
-            write(each, texts[place] if place < len(texts) else "")
-        self.frame(title, more, shown=bool(texts))
+        made = partial(label, "", "text", selectable=True)
+        show_rows(self.rows, 1, self._labels, texts[:SHOWN], made, QLabel.setText)
+        self.frame(title, len(texts))
 
 
 # The findings of a ruling as cards, with the fix of each one click away
@@ -115,7 +143,7 @@ class FindingCard(LightingCard):
         super().__init__()
         self._sign, self._title, self._why = label("", "mark"), label("", "title"), label("", "muted")
         self.fix = FixButton("")
-        self.fix.clicked.connect(self._on_fix)
+        self.fix.clicked.connect(self.take)
         self.rule = chip("", self._on_rule, "", "")
         self._lay_out()
         self.show_finding(finding)
@@ -134,7 +162,7 @@ class FindingCard(LightingCard):
 
     def show_finding(self, finding: Finding) -> None:
         """Show another finding."""
-        self.finding = finding
+        self.finding, self.ids = finding, finding.named
         restyle(self, "mark", MARKS.get(finding.kind, finding.kind))
         self.setObjectName(f"finding:{finding.code}")
         self.setAccessibleName(finding.title)
@@ -154,13 +182,11 @@ class FindingCard(LightingCard):
         self.fix.say(self.tr("Fix: {fix}").format(fix=finding.fix) if finding.fix else "")
         self.fix.setAccessibleDescription(finding.title)
 
-    @property
-    def ids(self) -> tuple[str, ...]:
-        """Everything that the finding names."""
-        return self.finding.named
-
-    def _on_fix(self) -> None:
-        self.fix_wanted.emit(self.finding)
+    def take(self) -> bool:
+        """Take its fix."""
+        if self.finding.fix:
+            self.fix_wanted.emit(self.finding)
+        return bool(self.finding.fix)
 
     def _on_rule(self) -> None:
         self.rule_wanted.emit(self.finding.rule)
@@ -168,13 +194,6 @@ class FindingCard(LightingCard):
     def shine(self, *, on: bool) -> None:
         """Show that what the finding is about is lit somewhere."""
         restyle(self, "lit", on)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter takes the fix."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.finding.fix:
-            self._on_fix()
-        else:
-            super().keyPressEvent(event)
 
 
 class Findings(Section):
@@ -209,8 +228,7 @@ class Findings(Section):
                 self.rows.insertWidget(place, card)
                 reveal(card, on=True)
         self._on_spotlight()
-        left = len(found) - SHOWN
-        self.frame(title, self.tr("and %n more", "", left) if left > 0 else "", shown=bool(found))
+        self.frame(title, len(found))
 
     @property
     def cards(self) -> list[FindingCard]:

@@ -174,17 +174,11 @@ class PageCard(LightingCard):
 
     def __init__(self, document: Document, ids: Iterable[str] = (), mark: str = "plain") -> None:
         """Start empty; `mark` is how the frame is dressed."""
-        super().__init__()
-        self._ids = tuple(ids)
+        super().__init__(tuple(ids))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setProperty("mark", mark)
         self.lit.connect(document.spotlight)
         self.rows = in_column(on=self, margins=(12, 9, 12, 10), spacing=5)
-
-    @property
-    def ids(self) -> tuple[str, ...]:
-        """What the card is about."""
-        return self._ids
 
     def add_text(self, text: str, role: str = "text") -> None:
         """Put a text below the others."""

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QScrollArea, QSizePolicy, QToolButton, QWidget
 
 from ui.plain import BREAK, JOINED, breakable, menu_text, tip
 from ui.widgets.flow import in_row
@@ -166,6 +166,25 @@ class ChoiceButton(FixButton):
         super().__init__(text)
         self.setProperty("role", "line")
         self._label.setProperty("role", role)
+
+
+class FoldButton(QToolButton):
+    """A heading that folds away what is below it; checked while that is seen, at first it is not."""
+
+    def __init__(self, text: str, inside: QWidget) -> None:
+        super().__init__()
+        self._inside = inside
+        self.setProperty("role", "group")
+        self.setText(text)
+        self.setCheckable(True)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.toggled.connect(self._follow)
+        self._follow(False)
+
+    def _follow(self, on: bool) -> None:  # noqa: FBT001  Qt's signal
+        self.setArrowType(Qt.ArrowType.DownArrow if on else Qt.ArrowType.RightArrow)
+        reveal(self._inside, on=on)
 
 
 def restyle(widget: QWidget, name: str, value: object) -> None:

@@ -93,7 +93,7 @@ QToolBar::separator {{ width: 1px; background: {theme.edge}; margin: 5px 6px; }}
 QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: {above + 1}px 5px; color: {theme.text}; background: transparent; }}
 QToolButton:hover {{ background: {theme.raised}; }}
 QToolButton:focus {{ border-color: {theme.focus}; }}
-QFrame#question QToolButton, QToolButton[role="group"] {{ padding: 2px 6px 2px 0; color: {theme.text}; font-weight: bold; }}
+QToolButton[role="group"] {{ padding: 2px 6px 2px 0; color: {theme.text}; font-weight: bold; }}
 QToolButton:disabled {{ color: {_faded(theme)}; }}
 QFrame#card-bar {{ background: {theme.raised}; border: 1px solid {theme.muted}; border-radius: 8px; }}
 QFrame#card-bar QToolButton {{ padding: 2px 4px; font-size: {sizes.small}px; }}

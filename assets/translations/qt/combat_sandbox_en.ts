@@ -49,16 +49,6 @@
     </message>
 </context>
 <context>
-    <name>Findings</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>GamesTasks</name>
     <message numerus="yes">
         <source>%n scenario(s) written</source>
@@ -148,17 +138,7 @@
     </message>
 </context>
 <context>
-    <name>RulingPanel</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Story</name>
+    <name>Section</name>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>

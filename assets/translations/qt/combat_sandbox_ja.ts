@@ -2024,15 +2024,6 @@ It lies in {folder}</source>
     </message>
 </context>
 <context>
-    <name>Findings</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>ほか %n 件</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Gallery</name>
     <message>
         <source>Search: words, or a rule such as 702.19b</source>
@@ -4451,18 +4442,21 @@ It lies in {folder}</source>
         <source>The verdict is of the whole combat. Result and damage: up to this step, {step}.</source>
         <translation>判定は戦闘全体のものです。結果とダメージはこのステップ（{step}）までです。</translation>
     </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>ほか %n 件</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>SearchField</name>
     <message>
         <source>Nothing of that name can be chosen here.</source>
         <translation>その名前のものはここでは選べません。</translation>
+    </message>
+</context>
+<context>
+    <name>Section</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4645,15 +4639,6 @@ It lies in {folder}</source>
     <message>
         <source>Kept as “{name}”</source>
         <translation>「{name}」として残しました</translation>
-    </message>
-</context>
-<context>
-    <name>Story</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>ほか %n 件</numerusform>
-        </translation>
     </message>
 </context>
 <context>

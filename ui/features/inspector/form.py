@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from sandbox import edits
 from sandbox.scenario.model import Permanent, Player, Scenario
@@ -22,7 +22,7 @@ from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField, wired
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.numbers import NumberField, ScrubLabel
-from ui.widgets.parts import caption, label, reveal
+from ui.widgets.parts import FoldButton, caption, label, reveal
 from ui.widgets.search import SearchField
 
 
@@ -139,25 +139,18 @@ class FieldGroup(QWidget):
         super().__init__()
         self.setObjectName(f"group:{name}")
         self.name, self.title = name, title
-        self.heading = QToolButton()
-        self.heading.setProperty("role", "group")
-        self.heading.setText(title)
-        self.heading.setCheckable(True)
-        self.heading.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.heading.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.inside = QWidget()
+        self.heading = FoldButton(title, self.inside)
+        self.heading.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.column = in_column(on=self.inside, spacing=10)
         in_column(self.heading, self.inside, on=self, spacing=6)
         reveal(self.heading, on=bool(title))
         self.unfold(on=not folded)
-        self.heading.clicked.connect(self._on_clicked)
+        self.heading.clicked.connect(lambda on: self.folded.emit(not on))
 
     def unfold(self, *, on: bool) -> None:
         """Show its fields, or its heading alone."""
         self.heading.setChecked(on)
-        self.heading.setArrowType(Qt.ArrowType.DownArrow if on else Qt.ArrowType.RightArrow)
-        reveal(self.inside, on=on)
 
     def answers(self, wanted: str) -> list[QWidget]:
         """The fields that a name finds: those called so, else to which it can be added; or all of a group."""
@@ -166,10 +159,6 @@ class FieldGroup(QWidget):
             return fields or [self.inside]
         called = [each for each in fields if wanted in each.accessibleName().casefold()]
         return called or [each for each in fields if isinstance(each, SearchField) and each.offers(wanted)]
-
-    def _on_clicked(self, on: bool) -> None:  # noqa: FBT001  Qt's signal
-        self.unfold(on=on)
-        self.folded.emit(not on)
 
 
 def takes_keys(field: QWidget) -> bool:
