@@ -19,8 +19,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSplitter,
-    QStackedWidget,
-    QTabBar,
+    QTabWidget,
     QWidget,
 )
 
@@ -163,7 +162,7 @@ class DeckPanel(Scrolled):
     @property
     def report(self) -> DeckReport | None:
         """What the newest check found about the list that is shown; None for an empty list."""
-        place = self.lists.place
+        place = self.lists.currentIndex()
         return self._reports[place] if place < len(self._reports) else None
 
     def check(self) -> None:
@@ -400,12 +399,10 @@ LOWEST: Final = 90
 class DeckEdit(QPlainTextEdit):
     """One list, and the commanders that were chosen for it."""
 
-    def __init__(self, name: str) -> None:
-        """Begin empty under a name for people who can't see it."""
+    def __init__(self) -> None:
         super().__init__()
         self.chosen: tuple[str, ...] = ()
         self.setObjectName("deck-list")
-        self.setAccessibleName(name)
         self.setTabChangesFocus(True)
         self.setMinimumHeight(LOWEST)
         self.setPlaceholderText("Commander\n1 Krenko, Mob Boss\n\nDeck\n1 Sol Ring\n98 Mountain")
@@ -417,19 +414,8 @@ class DeckEdit(QPlainTextEdit):
         self.setTextCursor(cursor)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def take_over(self, other: DeckEdit) -> None:
-        """Go on with another edit's list, caret and place."""
-        self.chosen = other.chosen
-        self.setPlainText(other.toPlainText())
-        before, cursor = other.textCursor(), self.textCursor()
-        cursor.setPosition(before.anchor())
-        cursor.setPosition(before.position(), QTextCursor.MoveMode.KeepAnchor)
-        self.setTextCursor(cursor)
-        place = other.verticalScrollBar().value()
-        QTimer.singleShot(0, self, partial(self.verticalScrollBar().setValue, place))
 
-
-class DeckLists(QWidget):
+class DeckLists(QTabWidget):
     """The lists. Signals `edited()` when one changed, came or went, `turned()` when another one is shown."""
 
     edited = Signal()
@@ -437,55 +423,52 @@ class DeckLists(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._tabs = QTabBar()
-        self._tabs.setObjectName("deck-tabs")
-        self._tabs.setAccessibleName(self.tr("Deck lists"))
-        self._tabs.setExpanding(False)
-        self._tabs.setElideMode(Qt.TextElideMode.ElideRight)
-        self._tabs.setDrawBase(False)
-        self._tabs.currentChanged.connect(self._on_turned)
-        self._tabs.tabCloseRequested.connect(self.remove)
+        self.setDocumentMode(True)
+        self.setTabBarAutoHide(True)
+        self.tabBar().setObjectName("deck-tabs")
+        self.tabBar().setAccessibleName(self.tr("Deck lists"))
+        self.tabBar().setDrawBase(False)
+        self.currentChanged.connect(self._on_turned)
+        self.tabCloseRequested.connect(self.remove)
         self.more = button(self.tr("Another list"), self.add, "another-deck", "flat")
         """Adds a list; it lies where the panel puts it."""
-        self._pages = QStackedWidget()
-        in_column(self._tabs, (self._pages, 1), on=self, spacing=0)
         self._names: tuple[str, ...] = ()
         self.add()
 
     @property
     def current(self) -> DeckEdit:
         """The list that is shown."""
-        return self._edit(self._pages.currentIndex())
-
-    @property
-    def place(self) -> int:
-        """Which of the lists is shown."""
-        return self._pages.currentIndex()
+        return self._edits[self.currentIndex()]
 
     @property
     def texts(self) -> tuple[DeckText, ...]:
         """All lists as they are now."""
-        edits = map(self._edit, range(self._pages.count()))
-        return tuple(DeckText(edit.toPlainText(), edit.chosen) for edit in edits)
+        return tuple(DeckText(edit.toPlainText(), edit.chosen) for edit in self._edits)
+
+    @property
+    def _edits(self) -> list[DeckEdit]:
+        pages = map(self.widget, range(self.count()))
+        return [page for page in pages if isinstance(page, DeckEdit)]
 
     def add(self) -> DeckEdit:
         """Put another list beside the others, and show it."""
-        made = DeckEdit(self.tr("Deck list"))
-        made.textChanged.connect(self.edited)
-        self._pages.addWidget(made)
-        self._tabs.addTab("")
-        self._name_tabs()
-        self._tabs.setCurrentIndex(self._tabs.count() - 1)
-        self.setFocusProxy(made)
+        made = DeckEdit()
+        self._hold(made)
+        self.setCurrentWidget(made)
         self.edited.emit()
         return made
 
+    def _hold(self, edit: DeckEdit) -> None:
+        edit.setAccessibleName(self.tr("Deck list"))
+        edit.textChanged.connect(self.edited)
+        self.addTab(edit, "")
+        self._name_tabs()
+
     def remove(self, place: int) -> None:
         """Take a list away; the last one stays."""
-        if self._pages.count() > 1:
-            gone = self._edit(place)
-            self._pages.removeWidget(gone)
-            self._tabs.removeTab(place)  # this turns to the page of the tab that is shown then
+        if self.count() > 1:
+            gone = self._edits[place]
+            self.removeTab(place)
             gone.deleteLater()
             self._name_tabs()
             self.edited.emit()
@@ -496,33 +479,28 @@ class DeckLists(QWidget):
         self._name_tabs()
 
     def take_over(self, other: DeckLists) -> None:
-        """Go on with the lists of a panel that this one replaces."""
-        for place in range(other._pages.count()):
-            edit = self.add() if place else self.current
-            edit.take_over(other._edit(place))
-        self._tabs.setCurrentIndex(other.place)
-
-    def _edit(self, place: int) -> DeckEdit:
-        edit = self._pages.widget(place)
-        assert isinstance(edit, DeckEdit)
-        return edit
+        """Hold the lists of a panel that this one replaces, which are as they were left."""
+        shown = other.currentIndex()
+        for edit in other._edits:
+            edit.textChanged.disconnect(other.edited)
+            self._hold(edit)
+        self.remove(0)
+        self.setCurrentIndex(shown)
 
     def _name_tabs(self) -> None:
-        count = self._tabs.count()
+        count = self.count()
         for place in range(count):
             named = self._names[place] if place < len(self._names) else ""
             said = " ".join(named.split()) or self.tr("List {number}").format(number=place + 1)
-            self._tabs.setTabText(place, said.replace("&", "&&"))
-            self._tabs.setTabToolTip(place, f"<span>{escape(said)}</span>")
-        self._tabs.setTabsClosable(count > 1)
-        reveal(self._tabs, on=count > 1)
+            self.setTabText(place, said.replace("&", "&&"))
+            self.setTabToolTip(place, f"<span>{escape(said)}</span>")
+        self.setTabsClosable(count > 1)
         self.more.setEnabled(count < MOST)
 
-    def _on_turned(self, place: int) -> None:
-        self._pages.setCurrentIndex(place)
-        if self._pages.count():
+    def _on_turned(self) -> None:
+        if self.count():  # else they are being taken over
             self.setFocusProxy(self.current)
-        self.turned.emit()
+            self.turned.emit()
 
 
 def register(shell: Window) -> None:

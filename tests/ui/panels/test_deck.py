@@ -246,7 +246,7 @@ def test_a_list_taken_away_leaves_the_tab_at_the_list_that_is_shown(qtbot: QtBot
         assert isinstance(tabs, QTabBar)
         tabs.setCurrentIndex(shown_at)
         lists.remove(gone)
-        assert (lists.current.toPlainText(), lists.place) == (left, tabs.currentIndex())
+        assert (lists.current.toPlainText(), lists.currentIndex()) == (left, tabs.currentIndex())
 
 
 def test_caret_and_place_stay_while_typing_and_outlive_another_language(
