@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from sandbox import edits
@@ -16,15 +16,14 @@ from ui.background import Working
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
+from ui.shell.preview import STEPS, PreviewPage
 from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import filled
 from ui.widgets.flow import in_row
-from ui.widgets.page import Page, PageCard, button
+from ui.widgets.page import PageCard, button
 from ui.widgets.parts import label
-
-ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 def register(shell: Window) -> None:
@@ -32,32 +31,18 @@ def register(shell: Window) -> None:
 
     def make() -> QWidget:
         panel = ExplainPanel(shell.document, shell.app_context.language)
-        panel.previewed.connect(shell.preview.show)
-        panel.preview_ended.connect(shell.preview.end)
-        shell.preview.taken.connect(panel.take)
-        shell.preview.left.connect(panel.leave)
+        panel.join(shell.preview)
         return panel
 
-    def on_seen(name: str, seen: bool) -> None:  # noqa: FBT001  a signal's argument
-        if name == "explain" and not seen:
-            shell.preview.left.emit()
-
-    shell.panel_seen.connect(on_seen)
     action = ActionRow("rules.explain", QT_TRANSLATE_NOOP("Actions", "E&xplain the best declarations"), "Ctrl+Shift+X", menu="rules.ask")  # fmt: skip
-    shell.add_panel(PanelRow("explain", QT_TRANSLATE_NOOP("Docks", "Explain"), QT_TRANSLATE_NOOP("Explaining", "All declarations that are as good as can be, shown on the table one by one, and what each requirement needs."), make, action=action))  # fmt: skip
+    shell.add_panel(PanelRow("explain", QT_TRANSLATE_NOOP("Docks", "Explain"), QT_TRANSLATE_NOOP("Explaining", "All declarations that are as good as can be, shown on the table one by one, and what each requirement needs."), make, action=action, rests=True))  # fmt: skip
 
 
-class ExplainPanel(Page):
+class ExplainPanel(PreviewPage):
     """Explains the attack or a defending player's blocks on a worker, while somebody looks.
 
-    While somebody browses, the table shows what is looked at: Left and Right go on, Enter declares it, Escape leaves.
-    Signals: `previewed(scenario, text)`, `preview_ended()`.
+    While somebody browses, the table shows what is looked at: Left and Right go on to another one.
     """
-
-    looks_for_best = True
-
-    previewed = Signal(object, str)
-    preview_ended = Signal()
 
     def __init__(self, document: Document, language: Spoken) -> None:
         super().__init__(document, "explain", self.tr("Explain"))
@@ -67,7 +52,6 @@ class ExplainPanel(Page):
         """What was found, None as long as it is being worked out."""
         self._surveyed: object = None
         self._place = 0
-        self._previewing = False
         self._working = Working(self)
         self._working.done.connect(self._on_survey)
 
@@ -173,48 +157,31 @@ class ExplainPanel(Page):
         """Let the table show the declaration that is looked at; nothing is edited."""
         if self.survey is None or not self.survey.options:
             return
-        self._previewing = True
         option, count = self.survey.options[self._place], len(self.survey.options)
         text = self.tr("Preview {number} of {count}: Enter declares it, Esc goes back")
         said = text.format(number=self._place + 1, count=count)
-        self.previewed.emit(self._declared(self._document.scenario, option), said)
+        self.preview(self._declared(self._document.scenario, option), said)
 
     def take(self) -> None:
         """Declare what is looked at, as one edit."""
-        if self._previewing and self.survey is not None:
+        if self.survey is not None:
             option = self.survey.options[self._place]
             self.leave()
             self._apply(option)
 
-    def leave(self) -> None:
-        """Let the table show itself again."""
-        if self._previewing:
-            self._previewing = False
-            self.preview_ended.emit()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Left and Right browse, Enter declares what is looked at, Escape leaves it."""
-        several = self.survey is not None and len(self.survey.options) > 1
-        if event.key() in ARROWS and several:
-            self._step(ARROWS[Qt.Key(event.key())])
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._previewing:
-            self.take()
-        elif event.key() == Qt.Key.Key_Escape and self._previewing:
-            self.leave()
+        """Left and Right browse."""
+        if event.key() in STEPS and self.survey is not None and len(self.survey.options) > 1:
+            self._step(STEPS[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the keys of the panel work on its buttons too, which would hand the focus on."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ARROWS:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in STEPS:
             self.keyPressEvent(event)
             return True
         return super().eventFilter(watched, event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Leave what is looked at with the panel."""
-        self.leave()
-        super().hideEvent(event)
 
     # Requirements that are not obeyed
 

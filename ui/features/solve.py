@@ -33,14 +33,14 @@ from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
-from ui.shell.preview import pressed
+from ui.shell.preview import PreviewPage
 from ui.shell.window import Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, filled
 from ui.widgets.flow import FlowLayout
-from ui.widgets.page import Page, PageCard, button
+from ui.widgets.page import PageCard, button
 from ui.widgets.parts import caption, label
 
 COMPONENT: Final = Qt.ItemDataRole.UserRole
@@ -146,20 +146,14 @@ class WantedQuestion(Struct, frozen=True):
     own: bool = False
 
 
-class SolvePanel(Page):
+class SolvePanel(PreviewPage):
     """Asks while somebody looks; the answer lies on the table until it is taken or left.
 
-    The best so far lies on the table as arrows that are only proposed, and then the answer. Left and Right step through
-    the line that is looked at, Enter takes the move, Escape leaves it.
-    Signals: `proposed(pairs)`, `previewed(scenario, text)`, `preview_stepped(by)`, `preview_ended()`, `said(text)`.
+    The best so far lies on the table as arrows that are only proposed, and then the answer. Signals besides those of a
+    preview: `proposed(pairs)`, `said(text)`.
     """
 
-    looks_for_best = True
     proposed = Signal(object)
-
-    previewed = Signal(object, str)
-    preview_stepped = Signal(int)
-    preview_ended = Signal()
     said = Signal(str)
 
     def __init__(self, document: Document, theme: Theme, language: Spoken) -> None:
@@ -171,7 +165,6 @@ class SolvePanel(Page):
         self.answer: Answer | None = None
         """What was found, None as long as it is being searched for."""
         self._place: int | None = None
-        self._shown = False
         self._far: QLabel | None = None
         self._so_far: SearchProgress | None = None
         self._begun = 0.0
@@ -449,20 +442,12 @@ class SolvePanel(Page):
     def show_line(self) -> None:
         """Let the table show the line; nothing is edited."""
         line = self._line()
-        if line is None:
-            return
-        self._preview(line)
+        if line is not None:
+            self._preview(line)
 
     def _preview(self, line: tuple[Chosen, ...]) -> None:
-        self._shown = True
         said = self.tr("Solve: Left and Right step through it, Enter takes it, Esc goes back")
-        self.previewed.emit(self._with(self._document.scenario, line), said)
-
-    def leave(self) -> None:
-        """Let the table show itself again."""
-        if self._shown:
-            self._shown = False
-            self.preview_ended.emit()
+        self.preview(self._with(self._document.scenario, line), said)
 
     def take(self) -> None:
         """Declare the move, as one edit; what the others reply is left to them."""
@@ -471,11 +456,6 @@ class SolvePanel(Page):
             return
         self.leave()
         self._document.apply(lambda s: self._with(s, line[:1]))
-
-    def take_shown(self) -> None:
-        """Declare the move that the table shows."""
-        if self._shown:
-            self.take()
 
     def _keep(self) -> None:
         """Keep the table with the whole line as a variation, named as the move."""
@@ -493,21 +473,13 @@ class SolvePanel(Page):
         self._document.apply(kept)
         self.said.emit(self.tr("Kept as “{name}”").format(name=name))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter takes what is looked at, Escape leaves it, Left and Right step through it."""
-        if not (self._shown and pressed(event, self.take, self.leave, self.preview_stepped.emit)):
-            super().keyPressEvent(event)
-
     def showEvent(self, event: QShowEvent) -> None:
         """Let the arrows of the answer that stands there lie on the table again."""
         super().showEvent(event)
         self._propose()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Leave what is looked at with the panel, and search no longer; what was not found is asked for again once the
-        panel is seen.
-        """
-        self.leave()
+        """Search no longer; what was not found is asked for again once the panel is seen."""
         if not self.idle:
             self._built = None
         self._searching.end()
@@ -556,15 +528,10 @@ def register(shell: Window) -> None:
     def make() -> QWidget:
         panel = SolvePanel(shell.document, shell.app_context.theme, shell.app_context.language)
         panel.proposed.connect(shell.view.table_scene.propose)
-        panel.previewed.connect(shell.preview.show)
-        panel.preview_stepped.connect(shell.preview.step)
-        panel.preview_ended.connect(shell.preview.end)
         panel.said.connect(shell.say)
-        shell.preview.taken.connect(panel.take_shown)
-        shell.preview.left.connect(panel.leave)
+        panel.join(shell.preview)
         return panel
 
-    shell.preview.stepped.connect(shell.preview.step)
     action = ActionRow("rules.solve", QT_TRANSLATE_NOOP("Actions", "&Solve: best attack, best blocks, who survives"), "Ctrl+Shift+Q", "ask", menu="rules.ask")  # fmt: skip
     shell.add_panel(PanelRow("solve", QT_TRANSLATE_NOOP("Docks", "Solve"), QT_TRANSLATE_NOOP("Explaining", "Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept."), make, action=action, drawn=True, rests=True))  # fmt: skip
     shell.add_palette(partial(found_questions, shell))

@@ -1,4 +1,6 @@
-"""A declaration that is only looked at: it stands in the table's place until it is taken or left."""
+"""A declaration that is only looked at: it stands in the table's place until it is taken or left; and the panels that
+let the table show such.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +8,13 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSplitter
 
 from sandbox.scenario.model import Scenario
 from ui.canvas.viewer import ScenarioViewer, TableViewer
 from ui.shell.app_context import AppContext
+from ui.widgets.page import Page
 from ui.widgets.parts import label
 
 STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -71,11 +74,12 @@ class PreviewView(ScenarioViewer):
 
 
 class Preview(QObject):
-    """Puts a preview into the place of a table, and takes it away. Signals as those of its view, and `told(text)`."""
+    """Puts a preview into the place of a table, and takes it away. Signals `taken()` and `left()` as those of its view,
+    and `told(text)`.
+    """
 
     taken = Signal()
     left = Signal()
-    stepped = Signal(int)
     told = Signal(str)
 
     def __init__(self, table: TableViewer, tables: QSplitter, context: AppContext) -> None:
@@ -94,7 +98,7 @@ class Preview(QObject):
             self.view = PreviewView(scenario)
             self.view.taken.connect(self.taken)
             self.view.left.connect(self.left)
-            self.view.stepped.connect(self.stepped)
+            self.view.stepped.connect(self.step)
             context = self._context
             self.view.apply_style(context.theme, context.text_scale, context.language)
             self._tables.insertWidget(0, self.view)
@@ -130,3 +134,55 @@ class Preview(QObject):
     def _light(self) -> None:
         if self.view is not None:
             self.view.document.spotlight(self._table.document.spotlit)
+
+
+class PreviewPage(Page):
+    """A page that lets the table show what could be declared. While that is looked at Enter takes it, Escape leaves it,
+    and Left and Right step through it.
+
+    Signals: `previewed(scenario, text)`, `preview_stepped(by)`, `preview_ended()`.
+    """
+
+    looks_for_best = True
+    previewed = Signal(object, str)
+    preview_stepped = Signal(int)
+    preview_ended = Signal()
+    _looking = False
+
+    def join(self, preview: Preview) -> None:
+        """Show what is looked at as a preview, which can be taken and left on the table as well."""
+        self.previewed.connect(preview.show)
+        self.preview_stepped.connect(preview.step)
+        self.preview_ended.connect(preview.end)
+        preview.taken.connect(self.take_shown)
+        preview.left.connect(self.leave)
+
+    def preview(self, scenario: Scenario, text: str) -> None:
+        """Let the table show another one; nothing is edited."""
+        self._looking = True
+        self.previewed.emit(scenario, text)
+
+    def take(self) -> None:
+        """Declare what is chosen, as one edit."""
+        raise NotImplementedError
+
+    def take_shown(self) -> None:
+        """Declare what the table shows."""
+        if self._looking:
+            self.take()
+
+    def leave(self) -> None:
+        """Let the table show itself again."""
+        if self._looking:
+            self._looking = False
+            self.preview_ended.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take, leave or step through what is looked at."""
+        if not (self._looking and pressed(event, self.take, self.leave, self.preview_stepped.emit)):
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave what is looked at with the panel."""
+        self.leave()
+        super().hideEvent(event)
