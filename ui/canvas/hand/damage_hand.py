@@ -97,7 +97,7 @@ def rank(view: TableView, flow: Flow, by: int) -> None:
     place = ids.index(flow.target)
     ids.insert(max(0, min(len(ids) - 1, place + by)), ids.pop(place))
     view.document.apply(lambda s: edits.order(s, flow.source, tuple(ids)))
-    text = f"{view.name_of(flow.target)}: {labels.order_text(ids.index(flow.target) + 1)}"
+    text = f"{view.name_of(flow.target)}: {labels.canvas_text('order', place=ids.index(flow.target) + 1)}"
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(view, text))
 
 
@@ -458,7 +458,7 @@ class DamageHand:
 
     def _words(self, name: str, flow: Flow) -> str:
         if name.startswith("order:") and flow.place is not None:
-            return labels.order_text(flow.place)
+            return labels.canvas_text("order", place=flow.place)
         fault = self._numbers.fault(flow)
         language = self._view.table_style.language
         said = broken(fault, wording_of(self._view.document.scenario, language)) if fault else None
@@ -467,7 +467,7 @@ class DamageHand:
             lines.append(labels.grip_text(flow))
         elif name == flow.name and flow.amount:
             edition = self._view.document.scenario.edition
-            lines.append(labels.whole_text(number("assign_whole", edition)))
+            lines.append(labels.canvas_text("whole", rule=number("assign_whole", edition)))
         return "\n".join(line for line in lines if line)
 
     def _relight(self) -> None:

@@ -47,7 +47,7 @@ class Bracket(NamedTuple):
 
     def words(self, text: float) -> Rect:
         """The room of the word at a text scale."""
-        width, height = paint.pill_width(labels.band_text()) * text, paint.PILL_H * text
+        width, height = paint.pill_width(labels.canvas_text("band")) * text, paint.PILL_H * text
         return Rect(self.middle.x - width / 2, self.middle.y - height / 2, width, height)
 
 
@@ -197,5 +197,5 @@ class OutlineItem(MarkItem):
         painter.translate(QPointF(*bracket.middle))
         painter.scale(text, text)
         area = QRectF(-room.w / 2, -room.h / 2, room.w, room.h)
-        paint.pill(painter, area, labels.band_text(), theme.text, theme.track, theme.text)
+        paint.pill(painter, area, labels.canvas_text("band"), theme.text, theme.track, theme.text)
         painter.restore()

@@ -60,7 +60,6 @@ from ui.canvas.layout.home_places import HOLDINGS
 from ui.canvas.layout.metrics import EDGE, Rect, Z, metrics
 from ui.canvas.view_model import labels
 from ui.canvas.view_model.build_table import build_table
-from ui.canvas.view_model.labels import hand_text
 from ui.canvas.view_model.model import EffectChip, Ghost, Seat, Table
 from ui.theme import DARK, Theme, lane_tint, seat_colour
 
@@ -93,7 +92,7 @@ def spells(scenario: Scenario, language: Language) -> tuple[EffectChip, ...]:
     def in_hand(held: Held) -> EffectChip:
         text = " ".join(filter(None, (card_name(held.card.name, language), held.card.mana_cost)))
         does = spell_sentence(held.card, scenario, held.player, language)
-        told = hand_text(text, called[held.player]), does
+        told = labels.canvas_text("in_hand", card=text, player=called[held.player]), does
         return chip(held.id, held.player, (held.player,), text, *told, hand=True)
 
     chips = []
@@ -382,7 +381,11 @@ class TableScene(QGraphicsScene):
         words = ""
         drawn = self.table.flows or self.ghost_courses
         if self.table_style.held and not drawn and not self.steps and grounds:
-            words = labels.hint_text(empty=not creatures) if ready or not creatures else ""
+            words = (
+                labels.canvas_text("no_attack" if creatures else "no_creatures")
+                if ready or not creatures
+                else ""
+            )
         bench = grounds[-1][1] if grounds else Rect(0, 0, 1, 1)
         spot = QRectF(bench.x, bench.y - self.table_style.sizes.card_h - 60, bench.w, 40)
         self.setSceneRect(board)

@@ -90,23 +90,31 @@ def _left(width: float) -> float:
 
 
 def _title_of(seat: Seat) -> str:
-    return labels.attacks_text(seat.name) if seat.active else seat.name
+    return labels.canvas_text("attacks", name=seat.name) if seat.active else seat.name
 
 
 def _told(seat: Seat) -> str:
     """What is told of lands and mana."""
-    return " · ".join(filter(None, (labels.lands_text(seat), labels.pool_text(seat) if seat.pool else "")))
+    return " · ".join(
+        filter(
+            None, (labels.lands_text(seat), labels.canvas_text("pool", pool=seat.pool) if seat.pool else "")
+        )
+    )
 
 
 def _life_width(seat: Seat, shrunk: float = 1.0) -> float:
     if seat.shared:
-        return paint.text_width(labels.team_text(seat), SMALL) + 4
+        return paint.text_width(labels.canvas_text("shared_life", name=seat.shared), SMALL) + 4
     return paint.text_width(str(seat.life), LIFE * shrunk, bold=True) + 4
 
 
 def _after_width(seat: Seat) -> float:
     """The room right of life: for what it will be, and for a loss."""
-    lost = paint.pill_width(labels.lost_text(seat), SMALL) + 10 if seat.lost is not None else 0.0
+    lost = (
+        paint.pill_width(labels.canvas_text("lost", rule=seat.lost), SMALL) + 10
+        if seat.lost is not None
+        else 0.0
+    )
     return _change_width(seat) + lost
 
 
@@ -200,7 +208,7 @@ def _portrait(painter: QPainter, seat: Seat, ink: str, scale: float, theme: Them
 def _life(painter: QPainter, seat: Seat, spots: SeatPlaces, right: float, theme: Theme) -> None:
     area, later = spots.life, AFTER * spots.shrunk
     if seat.shared:
-        paint.write(painter, area, labels.team_text(seat), theme.muted, SMALL)
+        paint.write(painter, area, labels.canvas_text("shared_life", name=seat.shared), theme.muted, SMALL)
     else:
         paint.write(painter, area, str(seat.life), theme.text, LIFE * spots.shrunk, bold=True)
     x = area.right() + 8 * spots.shrunk
@@ -212,7 +220,7 @@ def _life(painter: QPainter, seat: Seat, spots: SeatPlaces, right: float, theme:
         paint.write(painter, QRectF(x, area.y() + 1, width + 4, area.height()), words, ink, later, bold=True)
         x += width + 12
     if seat.lost is not None:
-        words, height = labels.lost_text(seat), paint.PILL_H + 4
+        words, height = labels.canvas_text("lost", rule=seat.lost), paint.PILL_H + 4
         spot = QRectF(x, area.center().y() - height / 2, paint.pill_width(words, SMALL), height)
         if spot.right() > right - 2:
             words, wide = seat.lost, paint.pill_width(seat.lost, SMALL)
@@ -341,7 +349,7 @@ def draw_holding(painter: QPainter, card: Card, width: float, theme: Theme, more
         paint.cross(painter, QPointF(width - 14, 14), 6, theme.dies, 3.4)
     if card.fate is not None:
         low = QRectF(8, 18, width - 16, 17)
-        paint.write(painter, low, labels.fate_text(card.fate), theme.muted, 13, align=paint.CENTRE)
+        paint.write(painter, low, labels.canvas_text(card.fate), theme.muted, 13, align=paint.CENTRE)
 
 
 def _after(card: Card) -> str:

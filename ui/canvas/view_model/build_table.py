@@ -39,7 +39,7 @@ from sandbox.scenario.variants import playing_with, poison_limit, starting_life,
 from sandbox.scenario.view import groups_of
 from sandbox.words.catalogue import Language
 from sandbox.words.names import label_of, names
-from ui.canvas.view_model.labels import group_text, initials
+from ui.canvas.view_model.labels import canvas_text, initials
 from ui.canvas.view_model.model import (
     Band,
     Card,
@@ -647,7 +647,7 @@ class TableReader(TableFacts):
         return tuple(
             PermanentGroup(
                 id=f"group:{number}",
-                text=group_text(number if len(there) > 1 else None),
+                text=canvas_text("numbered_group" if len(there) > 1 else "group", number=number),
                 members=tuple(each),
                 cards=tuple(dict.fromkeys(stack_of.get(i, i) for i in each)),
             )

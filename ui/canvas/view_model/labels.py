@@ -20,14 +20,14 @@ from sandbox.words.catalogue import Language, has_part, listed, sentence
 from sandbox.words.effects import cost_text
 from sandbox.words.findings import broken
 from sandbox.words.names import counter_name, hidden_name, keyword_name, wording_of
-from ui.canvas.view_model.model import Card, Fate, Flow, LethalBar, Offer, Pill, Seat
+from ui.canvas.view_model.model import Card, Flow, LethalBar, Offer, Pill, Seat
 from ui.translations import QT_TRANSLATE_NOOP
 
 PAIR = 2
 LISTED = 6
 """So many names stand in a row; of more, how many there are."""
 
-FATES = {
+TEXTS: Final = {
     "left_combat": QT_TRANSLATE_NOOP("Canvas", "left combat"),
     "phased_out": QT_TRANSLATE_NOOP("Canvas", "phased out"),
     "absent": QT_TRANSLATE_NOOP("Canvas", "enters later"),
@@ -35,13 +35,27 @@ FATES = {
     "library": QT_TRANSLATE_NOOP("Canvas", "to library"),
     "exile": QT_TRANSLATE_NOOP("Canvas", "exiled"),
     "left_game": QT_TRANSLATE_NOOP("Canvas", "leaves the game"),
-}
-"""What became of what neither fights nor died."""
+    "lost": QT_TRANSLATE_NOOP("Canvas", "loses {rule}"),
+    "band": QT_TRANSLATE_NOOP("Canvas", "band"),
+    "group": QT_TRANSLATE_NOOP("Canvas", "group"),
+    "numbered_group": QT_TRANSLATE_NOOP("Canvas", "group {number}"),
+    "shared_life": QT_TRANSLATE_NOOP("Canvas", "shares {name}'s life"),
+    "pool": QT_TRANSLATE_NOOP("Canvas", "mana {pool}"),
+    "attacks": QT_TRANSLATE_NOOP("Canvas", "{name} attacks"),
+    "no_creatures": QT_TRANSLATE_NOOP("Canvas", "Add creatures to begin"),
+    "no_attack": QT_TRANSLATE_NOOP("Canvas", "Drag a creature onto a player to attack"),
+    "whole": QT_TRANSLATE_NOOP("Canvas", "Nothing to divide: all of it goes to the one recipient ({rule})"),
+    "order": QT_TRANSLATE_NOOP("Canvas", "Number {place} in the damage assignment order; drag it onto another blocker"),
+    "stack": QT_TRANSLATE_NOOP("Canvas", "{count} alike: drag the card to take one, its number to take all"),
+    "in_hand": QT_TRANSLATE_NOOP("Canvas", "{card}, in {player}'s hand: click it, or drag it onto its target, to cast it"),
+    "ghost": QT_TRANSLATE_NOOP("Canvas", "Click the arrow to take the fix"),
+}  # fmt: skip
+"""What became of what neither fights nor died, words on seats and cards, and what can be done with them."""
 
 
-def translated(text: str) -> str:
-    """A text of the canvas in the language of the program."""
-    return QCoreApplication.translate("Canvas", text)
+def canvas_text(name: str, /, **facts: object) -> str:
+    """A text of the canvas in the language of the program, with what it tells."""
+    return QCoreApplication.translate("Canvas", TEXTS[name]).format(**facts)
 
 
 def pill_text(pill: Pill) -> str:
@@ -121,21 +135,6 @@ def grip_text(flow: Flow) -> str:
     return "\n".join(lines)
 
 
-def whole_text(rule: str) -> str:
-    """Say why a number is no grip."""
-    text = QCoreApplication.translate(
-        "Canvas", "Nothing to divide: all of it goes to the one recipient ({rule})"
-    )
-    return text.format(rule=rule)
-
-
-def order_text(place: int) -> str:
-    """Say what a number at a blocker means."""
-    return QCoreApplication.translate(
-        "Canvas", "Number {place} in the damage assignment order; drag it onto another blocker"
-    ).format(place=place)
-
-
 def word_text(word: str, language: Language, *, short: bool = False) -> str:
     """A keyword or, after a star, a kind of effect as it stands on a card; `short` where it would be cut."""
     if not word.startswith("*"):
@@ -165,7 +164,7 @@ def state_texts(card: Card, language: Language) -> list[str]:
         names = ", ".join(card.goaded_by)
         texts.append(translate("Canvas", "goaded by {names}").format(names=names))
     if card.fate is not None:
-        texts.append(fate_text(card.fate))
+        texts.append(canvas_text(card.fate))
     shields = {translate("Canvas", "regeneration shield"): card.shields} if card.shields else {}
     kinds = ((counter_name(kind, language), count) for kind, count in card.counters)
     for name, count in (*shields.items(), *kinds):
@@ -180,30 +179,6 @@ def open_text(asked: tuple[str, ...], language: Language) -> str:
     return f"{', '.join(hidden_name(each, language) for each in asked)}?"
 
 
-def stack_text(count: int) -> str:
-    """Say how one, and how all of a stack are taken."""
-    return QCoreApplication.translate(
-        "Canvas", "{count} alike: drag the card to take one, its number to take all"
-    ).format(count=count)
-
-
-def hand_text(card: str, player: str) -> str:
-    """Say how a card in a hand is cast."""
-    return QCoreApplication.translate(
-        "Canvas", "{card}, in {player}'s hand: click it, or drag it onto its target, to cast it"
-    ).format(card=card, player=player)
-
-
-def ghost_text() -> str:
-    """Say what a click on a ghost arrow does."""
-    return QCoreApplication.translate("Canvas", "Click the arrow to take the fix")
-
-
-def fate_text(fate: Fate) -> str:
-    """In few words what became of what neither fights nor died."""
-    return translated(FATES[fate])
-
-
 def lethal_text(bar: LethalBar) -> str:
     """The figures of a lethal bar: assigned against needed, and what is dealt where that is something else."""
     if bar.dealt is not None:
@@ -212,23 +187,6 @@ def lethal_text(bar: LethalBar) -> str:
         text = QCoreApplication.translate("Canvas", "{n}/{needed} lethal")
         return text.format(n=bar.assigned, needed=bar.needed)
     return f"{bar.assigned}/{bar.needed}"
-
-
-def lost_text(seat: Seat) -> str:
-    """The words for a player who loses the game."""
-    return QCoreApplication.translate("Canvas", "loses {rule}").format(rule=seat.lost or "")
-
-
-def band_text() -> str:
-    """The word under attackers that form a band."""
-    return QCoreApplication.translate("Canvas", "band")
-
-
-def group_text(number: int | None = None) -> str:
-    """The word on the tab of a group, with its number where there are several."""
-    if number is None:
-        return QCoreApplication.translate("Canvas", "group")
-    return QCoreApplication.translate("Canvas", "group {number}").format(number=number)
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -253,31 +211,9 @@ def group_lines(names: Sequence[str]) -> tuple[str, str]:
     )
 
 
-def team_text(seat: Seat) -> str:
-    """The words in the place of a life total that is told at a teammate's seat."""
-    return QCoreApplication.translate("Canvas", "shares {name}'s life").format(name=seat.shared)
-
-
 def lands_text(seat: Seat) -> str:
     """The land types that a player controls, for landwalk."""
     return ", ".join(map(land_title, seat.lands))
-
-
-def pool_text(seat: Seat) -> str:
-    """The mana that a player has to pay costs with."""
-    return QCoreApplication.translate("Canvas", "mana {pool}").format(pool=seat.pool)
-
-
-def attacks_text(name: str) -> str:
-    """The title of the active player's seat."""
-    return QCoreApplication.translate("Canvas", "{name} attacks").format(name=name)
-
-
-def hint_text(*, empty: bool) -> str:
-    """The hint of a table without creatures, or of one where nobody attacks yet."""
-    if empty:
-        return QCoreApplication.translate("Canvas", "Add creatures to begin")
-    return QCoreApplication.translate("Canvas", "Drag a creature onto a player to attack")
 
 
 def why_text(fault: Broken, scenario: Scenario, language: Language) -> str:

@@ -12,7 +12,7 @@ from sandbox.words.catalogue import Language
 from sandbox.words.describe import about, finding_lines, permanent_lines, reselected_line
 from sandbox.words.names import names
 from sandbox.words.ruling import Finding, ruling
-from ui.canvas.view_model.labels import ghost_text, group_lines, grouped_text, stack_text
+from ui.canvas.view_model.labels import canvas_text, group_lines, grouped_text
 from ui.canvas.view_model.model import Flow, Ghost, Table
 from ui.document.document import Document
 from ui.plain import tip
@@ -53,7 +53,7 @@ def _lines(
     yield from permanent_lines(scenario, thing, after, language)
     card = table.cards.get(thing)
     if card is not None and card.count > 1:
-        yield stack_text(card.count)
+        yield canvas_text("stack", count=card.count)
     called = names(scenario, language)
     for group in (group for group in table.groups if thing in group.members):
         yield grouped_text([called[each] for each in group.members if each != thing])
@@ -63,7 +63,7 @@ def _arrow_lines(document: Document, arrow: Flow | Ghost, language: Language) ->
     if isinstance(arrow, Ghost):
         found = missing(document, arrow, language)
         yield from () if found is None else finding_lines(found, language)
-        yield ghost_text()
+        yield canvas_text("ghost")
         return
     verdict, judged = document.verdict, document.judged_scenario
     if verdict is None or judged is None:

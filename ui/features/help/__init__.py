@@ -32,7 +32,7 @@ from ui.canvas.items.label_items import Label, draw_label
 from ui.canvas.items.paint import Style
 from ui.canvas.layout.geometry import ArrowPath, Point
 from ui.canvas.layout.metrics import Rect, metrics
-from ui.canvas.view_model.labels import group_text
+from ui.canvas.view_model.labels import canvas_text
 from ui.canvas.view_model.model import Card, Flow, Ghost, LethalBar, Pill
 from ui.plain import tip
 from ui.shell.actions import ActionRow, plain_text
@@ -289,7 +289,7 @@ def _group(painter: QPainter, style: Style, drawn: Label) -> None:
         paint.box(painter, paint.to_qrect(box), 4, style.theme.raised, paint.pen(style.theme.edge, 1.2))
     painter.translate(QPointF(WIDTH / 2, HEIGHT - 14))
     painter.scale(0.8, 0.8)
-    draw_label(painter, replace(drawn, text=group_text()), style.theme)
+    draw_label(painter, replace(drawn, text=canvas_text("group")), style.theme)
 
 
 def _attack(amount: int, *, overflow: bool = False) -> Flow:
