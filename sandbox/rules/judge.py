@@ -150,6 +150,15 @@ class Course(Struct, frozen=True, dict=True):
         """The triggered abilities that can be declined or not paid for, each once (CR 118.12, 603.5)."""
         return tuple(dict.fromkeys(self.played.optional))
 
+    @property
+    def until_end_of_turn(self) -> tuple[str, ...]:
+        """What is changed until end of turn as combat ends: in another combat phase it still is (CR 500.8, 514.2)."""
+        here = (s for s in self.played.final.permanents.values() if s.is_here)
+        lasting = ((s.id, m) for s in here for m in s.modifications)
+        return tuple(
+            dict.fromkeys(each for each, m in lasting if m.until == "end_of_turn" and not m.by_counters)
+        )
+
     @cached_property
     def orders(self) -> tuple[StackOrder, ...]:
         """What a player put onto the stack together: who may choose its order (CR 603.3b)."""

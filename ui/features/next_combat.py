@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from sandbox import edits
+from sandbox.rules.judge import course
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Permanent
+from sandbox.words.catalogue import listed
 from sandbox.words.names import names
 from ui.document import conditions
 from ui.document.document import Document
@@ -67,6 +69,13 @@ class NextCombat(Page):
         if not tapped:
             self.add_text(self.tr("Nothing is tapped when this combat is over."))
         self.add(button(self.tr("Begin the next combat phase"), self._begin, "begin", "fix"))
+        if lasting := course(scenario).until_end_of_turn:
+            told = self.tr(
+                "Until end of turn, so still in that combat (500.8): {names}. It becomes part of the card; take it off when the turn ends (514.2)."
+            )
+            self.add_text(
+                told.format(names=listed(self._language, [called[each] for each in lasting])), "muted"
+            )
 
     def _begin(self) -> None:
         """Carry out this combat and begin the next one."""

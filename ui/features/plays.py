@@ -33,7 +33,16 @@ from sandbox.rules.playable import (
     target_entries,
     word_choices,
 )
-from sandbox.rules.verdict import CostChoice, OpenChoice, OptionalTrigger, StackOrder, TargetEntry, Timing
+from sandbox.rules.verdict import (
+    AttackVerdict,
+    BlockVerdict,
+    CostChoice,
+    OpenChoice,
+    OptionalTrigger,
+    StackOrder,
+    TargetEntry,
+    Timing,
+)
 from sandbox.scenario.actions import Enter
 from sandbox.scenario.effects import Activated, Trigger
 from sandbox.scenario.model import Choice, Permanent, Play, Played, Scenario, Spell
@@ -98,6 +107,7 @@ class Playing(FeatureTasks):
                 mine = (n for n, each in enumerate(order.abilities) if each.source == thing)
                 yield from (self._ordering(order, place) for place in mine)
             yield from (self._activating(each, carrier) for each in playable(scenario, thing, self._step))
+            yield from self._owing(carrier)
         for held in held_cards(scenario):
             if held.player == thing:
                 yield self._casting(held)
@@ -455,6 +465,31 @@ class Playing(FeatureTasks):
             take=None if modes else partial(self.choose, asked),
             menu=partial(self._menu, modes, partial(self._choose_modes, asked, modes)) if modes else None,
             urgent=True,
+        )
+
+    def _owing(self, carrier: Permanent) -> Iterator[Offered]:
+        """What a declared creature owes is paid, or, by a click, its controller has no mana for it (CR 508.1i-j)."""
+        verdict, scenario = self._document.verdict, self._document.scenario
+        declared: tuple[AttackVerdict | BlockVerdict, ...] = ()
+        if verdict is not None:
+            declared = (verdict.attack, *verdict.blocks)
+        owed = [cost.cost for each in declared for cost in each.costs if cost.creature == carrier.id]
+        payer = next((p for p in scenario.players if p.id == carrier.controller), None)
+        if not owed or payer is None:
+            return
+        short = payer.pool is not None and any(
+            f.code == "cannot_pay" for each in declared for f in each.broken
+        )
+        said = self.tr("{player} pays {cost}") if short else self.tr("{player} doesn't pay {cost}")
+        cost = listed(self._language, owed)
+        pool = None if short else "{0}"
+        yield Offered(
+            key=f"owed:{carrier.id}",
+            text=said.format(player=names(scenario, self._language)[payer.id], cost=cost),
+            told=self.tr(
+                "What isn't paid for isn't declared. Mana in pool, in the inspector of the player, says how much there is."
+            ),
+            take=lambda: self._document.apply(lambda s: edits.change(s, (payer.id,), pool=pool)),
         )
 
     def _declining(self, each: OptionalTrigger, carrier: Permanent) -> Offered:

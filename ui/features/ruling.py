@@ -558,7 +558,7 @@ class FightsPanel(QWidget):
 
 ROWS: Final = (
     ActionRow("combat.show_wrong", QT_TRANSLATE_NOOP("Actions", "&Find what is wrong"), "F8", enabled=conditions.judged, menu="combat.wrong", panel=("ruling", "wrong")),
-    ActionRow("combat.copy_ruling", QT_TRANSLATE_NOOP("Actions", "&Copy ruling"), "Ctrl+Alt+C", "copy", conditions.judged, menu="combat.copy"),
+    ActionRow("combat.copy_ruling", QT_TRANSLATE_NOOP("Actions", "&Copy ruling"), "Ctrl+Alt+C", "copy", conditions.judged, menu="copying"),
 )  # fmt: skip
 
 

@@ -111,6 +111,10 @@
         <translation>すべて選択(&amp;A)</translation>
     </message>
     <message>
+        <source>Cop&amp;y the table as text</source>
+        <translation>テキストとしてコピー(&amp;Y)</translation>
+    </message>
+    <message>
         <source>E&amp;verything on the table</source>
         <translation>盤面全体(&amp;V)</translation>
     </message>
@@ -397,6 +401,10 @@
     <message>
         <source>Put in the &amp;tokens of myriad and mobilize</source>
         <translation>無尽・応召のトークンを出す(&amp;T)</translation>
+    </message>
+    <message>
+        <source>More for a&amp;ttackers</source>
+        <translation>攻撃クリーチャーのその他の操作(&amp;T)</translation>
     </message>
     <message>
         <source>Attack as a &amp;band</source>
@@ -3542,6 +3550,10 @@ It lies in {folder}</source>
         <translation>この戦闘の終わりにタップ状態のものはありません。</translation>
     </message>
     <message>
+        <source>Until end of turn, so still in that combat (500.8): {names}. It becomes part of the card; take it off when the turn ends (514.2).</source>
+        <translation>ターン終了時まで続くので、次の戦闘でも有効です（500.8）：{names}。カード自体の値になるので、ターンが終わったら元に戻してください（514.2）。</translation>
+    </message>
+    <message>
         <source>Begin the next combat phase</source>
         <translation>次の戦闘フェイズを始める</translation>
     </message>
@@ -4203,6 +4215,10 @@ It lies in {folder}</source>
     <message>
         <source>Choose the target</source>
         <translation>対象を選ぶ</translation>
+    </message>
+    <message>
+        <source>What isn&apos;t paid for isn&apos;t declared. Mana in pool, in the inspector of the player, says how much there is.</source>
+        <translation>支払わなければ指定できません。使えるマナは、プレイヤーのインスペクターの「マナ・プール」で決められます。</translation>
     </message>
     <message>
         <source>Do it after all</source>
