@@ -11,12 +11,9 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.keywords import ROWS as TRIGGERED_ROWS
 from sandbox.rules.declaration_question import declaration_question, without_blocks
 from sandbox.rules.declaring.block import declaring_with
-from sandbox.rules.fight.rows import acts_before_blocks
 from sandbox.rules.graph.state import CombatState, starting_state
-from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.solving.declaration import Declaration
 from sandbox.rules.solving.solver import solve
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
@@ -24,7 +21,7 @@ from sandbox.solve.answer import Chosen, Closest, Component, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition
 from sandbox.solve.fights import COUNTED, FAR, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs, without_attacks
-from sandbox.solve.most_taken import STRONGER_TOGETHER, MostTaken, is_of_each
+from sandbox.solve.most_taken import MostTaken, is_of_each
 from sandbox.solve.played_fight import KnownFights
 from sandbox.solve.replies import Replies, is_told_apart
 from sandbox.solve.search import (
@@ -44,10 +41,6 @@ FEW: Final = 300
 """So many attacks are looked at one by one where one question about the largest of them would do."""
 REPLIES: Final = 4
 """So large a part of the time left is one reply looked for at the most."""
-ALONE_OR_TOGETHER: Final = STRONGER_TOGETHER | {"annihilator", "exalted"}
-"""What is stronger together, or where one attacks alone (CR 702.83a), which is looked at besides."""
-NEAREST: Final = 10
-"""So large a part of the time the attack that comes nearest is looked for where it is certain that none kills."""
 FEW_APART: Final = 10_000
 """So many are, where the replies to all of them are known from one table."""
 FRONTED_ATTACKS: Final = 1 << 18
@@ -124,6 +117,8 @@ class AttackSearch:
         self._fights: dict[str, KnownFights] = {}
         self.most: Value | None = None
         """What is known that no attack exceeds."""
+        self.survived = False
+        """Whether it is certain that no attack kills the player asked about."""
 
     @cached_property
     def is_told_apart(self) -> bool:
@@ -447,8 +442,11 @@ class AttackSearch:
 
     def _tell(self, looked: BestSoFar[Replied], done: int, of: int) -> None:
         if looked.best is not None:
-            _, _, value, found = looked.best
-            self.watch.tell(SearchProgress(done, of, value, Chosen(attacks=found.attacks)))
+            self._say(looked.best[3], done, of)
+
+    def _say(self, found: Replied, done: int = 0, of: int = 0) -> None:
+        verdict = False if self.survived else None
+        self.watch.tell(SearchProgress(done, of, found.value, Chosen(attacks=found.attacks), verdict))
 
     def _is_shared(self) -> bool:
         """Say whether there is somebody to help, and enough to do for them: no table tells all replies."""
@@ -495,30 +493,32 @@ class AttackSearch:
             found = self.replied_in_time(each)
             if found is not None and found.decided and found.value.result > 0:
                 return FoundAttack(self._told(found), None, (), self.ceiling, exact=False)
-        if (
-            player not in self._defends.values() and not self._depends_on_others()
-        ):  # each attack is worth the same
-            any_of = self.nominal(next(self.legal.nearest_first(), {}))
-            return FoundAttack(any_of, None, (), any_of.value, survived=True)
         return self._survived_by_all(player, all_of)
 
     @cached_property
     def is_outlasted(self) -> bool:
         """Whether it is certain that the player survives every attack, whatever each comes to."""
-        player, options = self.against, self.legal.options
-        if player is None:
-            return False
+        return self._is_largest and all(most.is_outlasted() for _, most in self._largest)
 
-        def taken(declared: Declaration) -> MostTaken:
-            return MostTaken(Fights(with_pairs(self.bare, self.legal.pairs(declared)), player, self.goal))
+    @cached_property
+    def _is_largest(self) -> bool:
+        """Whether no attack takes more of the player than one of the largest ones."""
+        return self.against is not None and self._largest[0][1].is_strongest()
 
-        whole = taken({c: (player,) if player in some else some[:1] for c, some in options.items()})
-        if not (whole.is_strongest() and whole.is_outlasted()):
-            return False
-        alone = (
-            {c: (player,)} for c, some in options.items() if player in some and whole.is_alone_stronger()
-        )
-        return all(taken(each).is_outlasted() for each in alone)
+    @cached_property
+    def _largest(self) -> tuple[tuple[Declaration, MostTaken], ...]:
+        """The attack by all who may attack the player, be it legal or not, while the others attack what they may, and
+        those by each alone, where that makes it stronger (CR 702.83a); with the most that each may take.
+        """
+        player, options = self.against or "", self.legal.options
+
+        def most(each: Declaration) -> tuple[Declaration, MostTaken]:
+            scenario = with_pairs(self.bare, self.legal.pairs(each))
+            return each, MostTaken(Fights(scenario, player, self.goal))
+
+        whole = most({c: (player,) if player in some else some[:1] for c, some in options.items()})
+        able = (c for c, some in options.items() if player in some and whole[1].is_alone_stronger())
+        return (whole, *(most({c: (player,)}) for c in able))
 
     def _promising(self, all_of: Declaration) -> Iterator[Declaration]:
         """The attacks that are likely to kill, as far as they are legal: the declared one, the one nearest to everybody
@@ -532,8 +532,8 @@ class AttackSearch:
             all_of = {c: tuple(os) for c, os in solve(wanted).example.items() if os}
         if legal.is_open(all_of) and legal.is_legal(all_of):
             yield all_of
-        if not self._depends_on_others():
-            yield from self._alone(all_of)
+        if self._is_largest:
+            yield from (each for each, _ in self._largest[1:] if legal.is_legal(each))
             return
         others = [p for p in dict.fromkeys(self._defends.values()) if p != self.against]
         power = legal.reading.state.power
@@ -543,60 +543,56 @@ class AttackSearch:
         trials += [{c: targets} for c, targets in all_of.items()]
         yield from (each for each in trials if legal.is_legal(each))
 
-    def _alone(self, all_of: Declaration) -> Iterator[Declaration]:
-        """Each creature alone, where that makes it stronger (CR 702.83a)."""
-        state = self.legal.reading.state
-        if any(state.keywords(p.id).has("exalted") for p in self.scenario.permanents):
-            yield from (d for c, targets in all_of.items() if self.legal.is_legal(d := {c: targets}))
-
     def _survived_by_all(self, player: str, all_of: Declaration) -> FoundAttack | None:
-        """What is known where the player survives an attack by everybody, be it legal or not, and no smaller one
-        can kill what that one doesn't; None where it is not as simple as that.
+        """What is known where the player survives the largest attacks, and no smaller one can kill; None where it is
+        not as simple as that.
 
-        A player who could block the larger attack so as to survive could block the smaller one with the same blocks.
+        A player who could block the larger attack so as to survive could block the smaller one with the same blocks,
+        but for the life that their lifelink gains: they have to survive without it.
         """
-        if self.legal.payers or self._depends_on_others():
+        if self.legal.payers or not self._is_largest:
             return None
-        scenario = with_pairs(self.bare, self.legal.pairs(all_of))
-        fights = Fights(scenario, player, self.goal)
-        blocks = LegalDeclarations(scenario, player).problem
-        simple = all(map(is_of_each, blocks.restrictions))
-        if blocks.requirements or not simple or not fights.is_separable:
-            return None
-        found = self.nominal(all_of)
-        for each in (found, *map(self.replied_in_time, self._alone(all_of))):
-            if each is None or not each.decided or each.value.result > 0:
+        for _, most in self._largest:
+            whole = most.fights.scenario
+            scenario = self._without_gains(whole)
+            fights, blocks = Fights(scenario, player, self.goal), LegalDeclarations(scenario, player)
+            problem, state = blocks.problem, fights.state
+            simple = all(map(is_of_each, problem.restrictions)) and not problem.requirements
+            gains = any(
+                state.keywords(p.id).has("lifelink") for p in state.creatures if p.controller in fights.team
+            )
+            if gains or blocks.payers or not simple or not fights.is_separable:
                 return None
-        return self._survived(found, all_of) if self._survives_without_gains(scenario, found.blocks) else None
+            alike = scenario == whole
+            found = (
+                self._found(whole, player, None, at_once=False) if alike else self._searched(scenario, player)
+            )
+            if found is not None and (not found.is_decided or found.value.result < 0):
+                return None
+        return self._survived(self.nominal(all_of), all_of)
 
     def kills(self) -> FoundAttack | None:
-        """Look for an attack that kills: what a few attacks tell, where it would take long to look at all of them.
-
-        On boards of few creatures all are looked at all the same, as far as there is time.
+        """Look for an attack that kills: what a few attacks tell, where it would take long to look at all of them. What
+        is certain is told at once; on boards of few creatures the best is looked for all the same, while there is time.
         """
-        if self.is_outlasted and self.is_small():
-            whole, self.watch = self.watch, self.watch.share(NEAREST)
-            self.legal.stopped = self.watch.stopped
-            found = self.best()
-            self.watch, self.legal.stopped = whole.share(NEAREST), whole.stopped
-            if found is not None:
-                return replace(found, bound=replace(found.bound, result=0), survived=True)
-        if self.has_few():
-            return self.best()
-        if self.legal.is_legal({}):
-            nobody = self.nominal({})
-            self.watch.tell(SearchProgress(0, self.legal.ways, nobody.value, Chosen(attacks=nobody.attacks)))
-        proof = self.proved()
-        if proof is None or not self.is_small():
-            return proof or self.best()
-        self.watch.tell(
-            SearchProgress(0, self.legal.ways, proof.best.value, Chosen(attacks=proof.best.attacks))
-        )
+        small, idle = self.is_small(), self.legal.is_legal({})
+        self.survived = self.is_outlasted
+        few = self.has_few() or (self.survived and small)
+        if idle:
+            self._say(self.nominal({}))
+        proof = None if few and idle else self.proved()
+        if proof is not None:
+            self.survived = self.survived or proof.survived
+            self._say(proof.best)
+        if proof is not None and not (small or few):
+            return proof
         found = self.best()
-        if found is None or found.exact:
+        if found is None or (found.exact and not self.survived):
             return found or proof
-        nearest = max((proof.best, found.best), key=lambda r: (r.exact, self.goal.score(r.value)))
-        return replace(proof, best=nearest)
+        some = [found.best] if proof is None else [proof.best, found.best]
+        best = max(some, key=lambda r: (r.decided and r.value.result > 0, r.exact, self.goal.score(r.value)))
+        bound = replace(found.bound, result=0) if self.survived else found.bound
+        return replace(found, best=best, bound=bound, survived=self.survived or found.survived)
 
     def has_few(self) -> bool:
         """Say whether there are so few attacks that looking at all of them takes no longer than anything else."""
@@ -625,35 +621,17 @@ class AttackSearch:
         exact = best.exact and best.value == bound
         return FoundAttack(self._told(best), None, (), bound, exact=exact, survived=True)
 
-    def _survives_without_gains(self, scenario: Scenario, blocks: tuple[Block, ...]) -> bool:
-        """Say whether the player would survive this attack without lifelink, with these blocks or others: with it a
-        smaller attack might be worse.
-        """
-        state, player = self.legal.reading.state, self.against or ""
-        gaining = {p.id for p in state.creatures if p.controller not in state.seating.active_team}
-        if not any(state.keywords(c).has("lifelink") for c in gaining):
-            return True
-        permanents = (
-            replace(p, keywords=tuple(w for w in p.keywords if w.casefold() != "lifelink"))
-            if p.id in gaining
-            else p
-            for p in scenario.permanents
-        )
-        without = replace(scenario, permanents=tuple(permanents))
-        if Fights(without, player, self.goal).result_of(blocks, told=False)[0].result >= 0:
-            return True
-        found = self._searched(without, player)
-        return found is None or found.value.result >= 0
-
-    def _depends_on_others(self) -> bool:
-        """Whether an attack might be stronger with fewer creatures, or with some that attack somebody else, or what
-        else there is change: whatever triggers has to be known not to do that.
-        """
-        state = self.legal.reading.state
-        triggers = {w for p in state.permanents for w in state.keywords(p).counts if w in TRIGGERED_ROWS}
-        attacking = {w for w in triggers if TRIGGERED_ROWS[w].event == "attacks"}
-        acts = any(acts_before_blocks(bound.effect) for bound in every_effect(state))
-        return acts or bool(self.scenario.changes) or not attacking <= ALONE_OR_TOGETHER
+    def _without_gains(self, scenario: Scenario) -> Scenario:
+        """The same where no creature of the players attacked has lifelink."""
+        mine = self.legal.reading.state.seating.active_team
+        return replace(
+            scenario,
+            permanents=tuple(
+                p if p.controller in mine
+                else replace(p, keywords=tuple(w for w in p.keywords if w.casefold() != "lifelink"))
+                for p in scenario.permanents
+            ),
+        )  # fmt: skip
 
 
 def _defender(state: CombatState, target: str) -> str:

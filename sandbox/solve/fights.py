@@ -347,37 +347,33 @@ class Fights:
         s, now = state.permanents[creature], state.characteristics(creature)
         odd = s.regeneration_shields > 0 or "shield" in s.counters or s.deathtouched or not s.in_combat
         odd = odd or not now.is_creature or not set(now.types) <= FIGHTING_TYPES
-        if (
-            odd
-            or creature in self.reaches.by_itself
-            or creature in effects.creatures(state, AssignsAsUnblocked)
-        ):
+        odd = odd or creature in self.reaches.by_itself
+        if odd or creature in effects.creatures(state, AssignsAsUnblocked):
             return None
-        keywords, triggered = now.keywords, []
-        for name in keywords.counts:
-            row = in_fight(name)
-            if row is None or row.played is not None:
-                return None
-            if row.triggers:
-                triggered.append((row, applying(state, creature, name)))
-        damage = damage_keywords(keywords)
-        if keywords.has("trample over planeswalkers"):  # of a player's attacker trample (CR 702.19c)
-            damage = damage._replace(trample=damage.trample or state.profile.trample_over_planeswalkers)
-        attacks = state.controller(creature) in self.active
-        again = damage.double_strike or (damage.early and damage.trample)
-        if again and attacks and keywords.has("renown"):
+        keywords = now.keywords
+        if any(row is None or row.played is not None for row in map(in_fight, keywords.counts)):
+            return None
+        c = self.striking(creature)
+        again = c.keywords.double_strike or (c.keywords.early and c.keywords.trample)
+        if again and keywords.has("renown") and state.controller(creature) in self.active:
             return None  # it may grow before it strikes again, or is struck (CR 702.112a)
-        return Combatant(
-            id=creature,
-            size=(now.power, now.toughness),
-            keywords=damage,
+        return c._replace(
             damage=s.damage,
             by_toughness=creature in effects.creatures(state, AssignsToughness),
             assigns_nothing=creature in effects.creatures(state, AssignsNoDamage),
-            triggered=tuple(triggered),
             absorbs=keywords.total("absorb"),
             safe_from=self._safe_from(creature),
         )
+
+    def striking(self, creature: str) -> Combatant:
+        """A creature as it strikes by its size and what the kernel knows of its keywords, whatever is so besides."""
+        state, now = self.state, self.state.characteristics(creature)
+        rows = ((in_fight(name), applying(state, creature, name)) for name in now.keywords.counts)
+        damage = damage_keywords(now.keywords)
+        if now.keywords.has("trample over planeswalkers"):  # of a player's attacker trample (CR 702.19c)
+            damage = damage._replace(trample=damage.trample or state.profile.trample_over_planeswalkers)
+        triggered = tuple((row, n) for row, n in rows if row is not None and row.triggers)
+        return Combatant(creature, (now.power, now.toughness), damage, triggered=triggered)
 
     def _safe_from(self, creature: str) -> frozenset[str]:
         """The creatures of the other side that a creature has protection from (CR 702.16e)."""
@@ -568,7 +564,7 @@ class Fights:
             if not gains:
                 one = cast[attacker]
                 cast[attacker] = one._replace(keywords=one.keywords._replace(lifelink=False))
-            found = self._solver({attacker: blockers}, cast, worth, told=told)
+            found = self.solved({attacker: blockers}, cast, worth, told=told)
             if not told:
                 self._worked_out[key] = found
         return found
@@ -612,7 +608,7 @@ class Fights:
             cast[creature] = c
         return cast
 
-    def _solver(
+    def solved(
         self,
         blockers: Mapping[str, tuple[str, ...]],
         cast: Mapping[str, Combatant],
@@ -620,6 +616,7 @@ class Fights:
         *,
         told: bool,
     ) -> Lines:
+        """What a fight of creatures as the kernel sees them comes to; `told` with the divisions that lead there."""
         fight, start = begin(blockers, cast, self.commanders)
         target = {a: self.state.graph.target_of(a) or a for a in blockers} if told else None
         return FightSolver(fight, worth, self.goal.score, target, self.watch).lines(start)
@@ -666,7 +663,7 @@ class Fights:
             cast = self._shared_cast(blockers)
             if cast is None:
                 return None
-            found = self._known[key] = self._solver(blockers, cast, self.worth, told=True)
+            found = self._known[key] = self.solved(blockers, cast, self.worth, told=True)
         return found
 
     def _shared_cast(self, blockers: Mapping[str, tuple[str, ...]]) -> dict[str, Combatant] | None:

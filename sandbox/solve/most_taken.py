@@ -16,6 +16,7 @@ import networkx as nx
 
 from sandbox.rules.abilities.keywords import ROWS, in_fight
 from sandbox.rules.damage.effects import damage_effects
+from sandbox.rules.fight.kernel import NEVER, Combatant, DamageKeywords
 from sandbox.rules.fight.rows import (
     AS_CREATURES_ATTACK,
     ATTACKING,
@@ -111,21 +112,13 @@ class MostTaken(Reach):
         return all(n < limit for n, limit in zip(taken, limits, strict=True))
 
     def _taken(self, attacker: str, *, blocked: bool) -> tuple[int, ...]:
-        """No less than what an attacker may take of life, in poison and in commander damage."""
-        keywords = self.state.keywords(attacker)
-        rows = [(in_fight(w), keywords.total(w)) for w in keywords.counts]
-        known = [(row, n) for row, n in rows if row is not None]
-        often = 2 if keywords.has("double strike") else 1
-        grown = sum(n * max(0, row.blocked[0], row.unblocked[0]) for row, n in known)
-        damage = often * max(0, self.state.power(attacker) + self.grown + grown)
-        over = keywords.has("trample") or keywords.has("trample over planeswalkers")
-        damage = 0 if blocked and not over else damage
-        hits = often if damage or not blocked else 0
-        poison = hits * (keywords.total("toxic") + sum(n * row.poison for row, n in known))
-        infects = keywords.has("infect")
-        afflicted = sum(n * row.life for row, n in known) if blocked else 0
-        commanders = (damage * (c == attacker) for c in self.fights.commanders)
-        return (afflicted + damage * (not infects), poison + damage * infects, *commanders)
+        """No less than what an attacker may take of life, in poison and in commander damage: as much stronger as it may
+        become, and `blocked` by one who is gone before damage.
+        """
+        c, gone = self.fights.striking(attacker), Combatant("gone", (0, 0), DamageKeywords())
+        c = c._replace(size=(c.size[0] + self.grown, NEVER))
+        cast, worth = {attacker: c, gone.id: gone}, {attacker: 0, gone.id: 0}
+        return self.fights.solved({attacker: (gone.id,) * blocked}, cast, worth, told=False).most
 
     # What may make it more
 
@@ -137,7 +130,6 @@ class MostTaken(Reach):
             not odd
             and not fights.is_over
             and fights.is_known(self.state)
-            and said_only(scenario, STANDS)
             and knows_fields(scenario)
             and scenario.variant in {"normal", "commander"}
             and all(p.team is None for p in scenario.players)
@@ -261,7 +253,8 @@ class MostTaken(Reach):
         asks = (
             set(words_in((e.if_, e.unless))) & OF_DECLARED or set(words_in(e)) & OF_OTHERS for e in others
         )
-        if not rows <= STRONGER_TOGETHER | {"exalted"} or any(asks):
+        stands = said_only(self.fights.scenario, STANDS)
+        if not (stands and rows <= STRONGER_TOGETHER | {"exalted"}) or any(asks):
             return False
         events = {*AS_CREATURES_ATTACK, "becomes_tapped"} | ({"enters", "gets_counters"} if rows else set())
         acting: list[BoundEffect] = []

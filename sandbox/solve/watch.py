@@ -25,12 +25,15 @@ class StoppedError(Exception):
 
 
 class SearchProgress(Struct, frozen=True):
-    """How far a search is (of `of` declarations `done` are looked at), and the best that it has found so far."""
+    """How far a search is (of `of` declarations `done` are looked at), the best that it has found so far, and the
+    verdict where that is certain already.
+    """
 
     done: int
     of: int
     value: Value | None = None
     answer: Chosen | None = None
+    verdict: bool | None = None
 
 
 class Watch:

@@ -100,6 +100,18 @@ def question_text(
     return wording.say(f"question-{question}", player=wording.name(player))
 
 
+def verdict_text(
+    scenario: Scenario,
+    question: Question,
+    player: str | None,
+    verdict: bool,
+    language: Language = "en",  # noqa: FBT001
+) -> str:
+    """Tell a verdict, which may be certain before all of an answer is."""
+    wording = wording_of(scenario, language)
+    return wording.say(f"question-{question}-{'yes' if verdict else 'no'}", player=wording.name(player))
+
+
 def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -> AnswerText:
     """Tell an answer; the headline is the verdict, why there is no answer, or the first move."""
     wording = Wording(_called(scenario, answer, language), language)
@@ -107,8 +119,7 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
     moves = tuple(move_lines(answer.answer, wording)) if answer.answer is not None else ()
     headline = moves[0] if moves else ""
     if answer.verdict is not None:
-        verdict = "yes" if answer.verdict else "no"
-        headline = wording.say(f"question-{answer.question}-{verdict}", player=player)
+        headline = verdict_text(scenario, answer.question, answer.player, answer.verdict, language)
     if answer.reason is not None:
         headline = wording.say(f"question-reason-{answer.reason}", player=player)
     elif not answer.exact and answer.verdict is None and (not moves or answer.question in DECIDED):

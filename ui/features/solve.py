@@ -24,7 +24,15 @@ from sandbox.solve.answer import COMPONENTS, Answer, AskedQuestion, CardRange, C
 from sandbox.solve.ask import askable, has_own
 from sandbox.solve.serving import AskedOfTable, ProgressOrAnswer
 from sandbox.solve.watch import SearchProgress
-from sandbox.words.answers import AnswerText, FrontLine, answer_text, question_text, value_text, with_line
+from sandbox.words.answers import (
+    AnswerText,
+    FrontLine,
+    answer_text,
+    question_text,
+    value_text,
+    verdict_text,
+    with_line,
+)
 from sandbox.words.catalogue import sentence
 from sandbox.words.describe import search_words
 from sandbox.words.names import wording_of
@@ -272,6 +280,9 @@ class SolvePanel(PreviewPage):
         if progress.answer is not None:
             self.proposed.emit(self._moves(progress.answer))
         said = [self.tr("Searching…")]
+        if progress.verdict is not None and self._asked is not None:
+            scenario, about = self._asked
+            said = [verdict_text(scenario, about.question, about.player, progress.verdict, self._language)]
         if progress.of:
             said.append(self.tr("{part} % looked at").format(part=100 * progress.done // progress.of))
         if progress.value is not None:
@@ -415,8 +426,10 @@ class SolvePanel(PreviewPage):
                 about.question,
                 about.player,
                 exact=False,
-                answer=found.answer,
+                answer=None if found.verdict is False else found.answer,
                 value=found.value,
+                reply=None if found.verdict is None else found.answer,
+                verdict=found.verdict,
                 seconds=spent,
             )
         self.refresh(always=True)

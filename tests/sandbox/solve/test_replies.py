@@ -19,7 +19,7 @@ from sandbox.solve.answer import AskedQuestion, Chosen, GoalOrder, Value
 from sandbox.solve.ask import solve, solve_all
 from sandbox.solve.attacks import AttackSearch
 from sandbox.solve.replies import Replies
-from sandbox.solve.watch import Watch
+from sandbox.solve.watch import SearchProgress, Watch
 from tests.benchmarks.large_boards import any_keywords, at_home
 from tests.library_boards import board_of_cards
 from tests.plain_enumeration import Enumeration, TooLargeError
@@ -296,6 +296,15 @@ def test_where_that_is_certain_trying_everything_says_so(make: Callable[[int], S
             with suppress(TooLargeError):
                 values = Enumeration(with_life(bare, player, life)).attacked_with(player)
                 assert all(value[0] <= 0 for value in values.values()), (seed, player, life)
+
+
+def test_no_is_told_at_once_and_the_nearest_attack_has_the_time_that_is_left() -> None:
+    cards = "ann: a0 = Grizzly Bears | a1 = Hill Giant\nbob: b0 = Wall of Wood"
+    told: list[SearchProgress] = []
+    scenario = with_life(loads(json.dumps(board_of(cards))), "bob", 3)
+    (answer,) = solve_all(scenario, AskedQuestion("lethal"), progress=told.append)
+    assert told[0].verdict is False
+    assert (answer.verdict, answer.exact, answer.bound) == (False, True, answer.value)
 
 
 def test_an_attack_by_nearly_everybody_kills_where_not_everybody_may_attack_the_same_player() -> None:
