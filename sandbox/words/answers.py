@@ -101,11 +101,7 @@ def question_text(
 
 
 def verdict_text(
-    scenario: Scenario,
-    question: Question,
-    player: str | None,
-    verdict: bool,
-    language: Language = "en",  # noqa: FBT001
+    scenario: Scenario, question: Question, player: str | None, language: Language = "en", *, verdict: bool
 ) -> str:
     """Tell a verdict, which may be certain before all of an answer is."""
     wording = wording_of(scenario, language)
@@ -119,7 +115,7 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
     moves = tuple(move_lines(answer.answer, wording)) if answer.answer is not None else ()
     headline = moves[0] if moves else ""
     if answer.verdict is not None:
-        headline = verdict_text(scenario, answer.question, answer.player, answer.verdict, language)
+        headline = verdict_text(scenario, answer.question, answer.player, language, verdict=answer.verdict)
     if answer.reason is not None:
         headline = wording.say(f"question-reason-{answer.reason}", player=player)
     elif not answer.exact and answer.verdict is None and (not moves or answer.question in DECIDED):

@@ -282,7 +282,9 @@ class SolvePanel(PreviewPage):
         said = [self.tr("Searching…")]
         if progress.verdict is not None and self._asked is not None:
             scenario, about = self._asked
-            said = [verdict_text(scenario, about.question, about.player, progress.verdict, self._language)]
+            said = [
+                verdict_text(scenario, about.question, about.player, self._language, verdict=progress.verdict)
+            ]
         if progress.of:
             said.append(self.tr("{part} % looked at").format(part=100 * progress.done // progress.of))
         if progress.value is not None:
