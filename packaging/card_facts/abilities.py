@@ -30,10 +30,13 @@ _INSTANT: Final = "instant_or_sorcery"
 _OWN: Final[dict[str, Said]] = {
     "attack": {"event": "attacks"},
     "attack_opponent": {"event": "attacks", "defenders": _OPPONENT},
+    "attack_player": {"event": "attacks", "defenders": _PLAYER},
+    "attack_battle": {"event": "attacks", "defenders": {"kinds": ["battle"]}},
     "attack_most_life": {"event": "attacks", "defenders": {"kinds": ["player"], "most_life": True}},
     "block": {"event": "blocks"},
     "blocked": {"event": "becomes_blocked"},
     "unblocked": {"event": "attacks_unblocked"},
+    "unblocked_player": {"event": "attacks_unblocked", "defenders": _PLAYER},
     "attack_or_block": {"event": "attacks", "also": ["blocks"]},
     "block_or_blocked": {"event": "blocks", "also": ["becomes_blocked"]},
     "attack_alone": {"event": "attacks_alone"},
@@ -554,8 +557,12 @@ CYCLED: Final = "on_cycle"
 """As the event of a spell's facts: what it does as it is cycled, alone or besides what it does as it is cast."""
 
 
-def spell_body(facts: Sequence[Fact], granted: Granted) -> tuple[Said, list[str]]:
-    """What a spell does, what it costs besides, when it may be cast, and what of that nobody could say."""
+def spell_body(
+    facts: Sequence[Fact], granted: Granted, keywords: Sequence[str] = ()
+) -> tuple[Said, list[str]]:
+    """What a spell does, what it costs besides, when it may be cast, and what of that nobody could say. What it costs
+    overloaded, cleaved or cycled its keywords say.
+    """
     said: Said = {}
     missing: list[str] = []
     doing: list[Fact] = []
@@ -578,7 +585,10 @@ def spell_body(facts: Sequence[Fact], granted: Granted) -> tuple[Said, list[str]
     ]
     if way and "modes" not in body:
         other, more = done(way, granted, of_itself=False)
-        body = {"modes": [body, other]} if doing else other
+        word = next((fact.way for fact in facts if fact.way), "cycling")
+        costs = [each.removeprefix(f"{word} ") for each in keywords if each.startswith(f"{word} ")]
+        instead = {"cost": costs[0], "instead": True} if costs else {}
+        body = {"modes": [body, {**other, **instead}]} if doing else other
         left = [*left, *more]
     return {**said, **body}, [*missing, *left]
 

@@ -192,9 +192,9 @@ def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
     card = permanent_entry(permanent_row, None) if timing == "flash" and permanent_row is not None else None
     if card is not None and any(isinstance(e, Trigger) and _of_its_entering(e) for e in card.effects):
         facts = tuple(fact for fact in facts if fact.context != "on_enter")  # the permanent says it itself
-    said, missing = spell_body(facts, granted)
-    kinds = [kind for kind in get_args(SpellType) if kind in types.casefold().split(";")]
     words = _words(keywords)
+    said, missing = spell_body(facts, granted, words)
+    kinds = [kind for kind in get_args(SpellType) if kind in types.casefold().split(";")]
     alone = (
         subtypes == "Aura" and permanent_row is None and not doubt
     )  # what it gives once there is not known

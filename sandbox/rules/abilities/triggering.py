@@ -421,7 +421,7 @@ def _with_whom(state: CombatState, ability: TriggeredAbility, occurrence: Occurr
     trigger, context, about = ability.trigger, ability.context, occurrence.about
     if trigger.damage not in ("all", occurrence.word):
         return False
-    if occurrence.event in ATTACKING and not _is_attacked(state, ability, state.graph.target_of(about or "")):
+    if trigger.defenders != "any" and not _is_attacked(state, ability, state.graph.target_of(about or "")):
         return False
     if occurrence.event == "attacks":
         return _is_accompanied(state, ability, about or "")

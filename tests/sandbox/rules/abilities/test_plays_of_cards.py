@@ -49,6 +49,15 @@ CASES = [
         "plays illegal",
         id="118.9-or-the-mana-cost",
     ),
+    *(
+        pytest.param(
+            f'ann: a = Memnite\nbob: t = Thalia, Guardian of Thraben\nalso {{"ann": {{"mana": "{mana}"}}}}\n'
+            'play main ann: Mizzium Mortars {"mode": 1}',
+            f"plays {legal}, t dead",
+            id=f"702.96a-overloaded-and-taxed-{legal}",
+        )
+        for mana, legal in (("{4}{R}{R}{R}", "legal"), ("{3}{R}{R}{R}", "illegal"))
+    ),
     pytest.param(
         'ann: a = Memnite | i = Island\nbob: x = Hill Giant\nattack a\nplay attackers ann: Submerge > x {"mode": 1}',
         "plays illegal",

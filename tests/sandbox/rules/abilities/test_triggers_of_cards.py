@@ -73,6 +73,12 @@ CASES = [
         id="701.3-breath-of-fury-moves-on",
     ),
     pytest.param("ann: a = Master of Cruelties\nattack a", "bob 1", id="510.1a-assigns-none-by-an-ability"),
+    pytest.param(
+        "ann: a = Master of Cruelties\nbob: j = Jace, Architect of Thought\nattack a > j",
+        "bob 20",
+        id="509.3-unblocked-and-no-player-attacked",
+    ),
+    pytest.param("ann: a = War-Trained Slasher\nattack a", "bob 16", id="508.3a-no-battle-attacked"),
     pytest.param("ann: a = Legion Warboss\nattack a+1", "bob 19, attack legal", id="111.1-legion-warboss"),
     pytest.param("ann: g = Godo, Bandit Warlord\nattack g", "g untapped", id="500.8-godo-untaps"),
     pytest.param(
