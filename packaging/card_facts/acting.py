@@ -550,8 +550,9 @@ def _pick(doing: Doing, _: str, values: Values) -> Actions:
     found = doing.whom(text)
     if isinstance(found, str):
         return []
+    by = {"by": doing.players(values.pop("by"))} if "by" in values else {}
     doing.named = "chosen"
-    return [{"do": "choose", "who": found}]
+    return [{"do": "choose", "who": found, **by}]
 
 
 def _game(doing: Doing, code: str, values: Values) -> Actions:

@@ -58,6 +58,10 @@ PLAYERS: Final = {
 }
 TARGETS: Final[dict[str, dict[str, Any]]] = {
     "any": {"kinds": ["creature", "player", "planeswalker", "battle"]},
+    "any_of_opponents_choice": {
+        "kinds": ["creature", "player", "planeswalker", "battle"],
+        "by": "opponents",
+    },
     "any_other_target": {"kinds": ["creature", "player", "planeswalker", "battle"], "other": True},
     "target_player": {"kinds": ["player"]},
     "target_opponent": {"kinds": ["player"], "controller": "opponents"},

@@ -105,6 +105,8 @@ _STATES: Final[dict[str, dict[str, Any]]] = {
     **{f"blocked_by_{who}": {"blocked_by": who} for who in _THERE},
     **{f"attached_to_{who}": {"attached_to": who} for who in _THERE},
     **{f"in_combat_with_{who}": {"any_of": [{"blocks": who}, {"blocked_by": who}]} for who in _THERE},
+    "choice=opp": {"by": "opponents"},
+    "!picked": {"not": "chosen"},
     "counter=no": {"not": {"counter": "any"}},
     "own=you": {"owner": "you"},
     "own=opp": {"owner": "opponents"},

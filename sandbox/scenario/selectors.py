@@ -199,11 +199,12 @@ Whom = WhoWord | Ids | Group
 
 class Target(Selector, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What may be a target (CR 115): so many of what the fields hold for; a player has nothing but `controller`, which
-    says whether it may be you or an opponent.
+    says whether it may be you or an opponent. With `by` it is of an opponent's choice (CR 601.2c).
     """
 
     count: 'Value | Literal["any"]' = 1
     up_to: bool = False
+    by: Literal["you", "opponents"] = "you"
 
 
 Targets = tuple[WhoWord | Target, ...]

@@ -89,6 +89,8 @@ def who_phrase(who: Who | Whom | Target, speaker: Speaker) -> str:
     if isinstance(who, tuple):
         return speaker.row(dict.fromkeys(who)) or speaker.say("who-nobody")
     if isinstance(who, Target):
+        if who.by != "you":
+            return speaker.say("who-target-theirs", who=who_phrase(replace(who, by="you"), speaker))
         if who.not_ == "target":
             other = replace(who, other=True, not_=None)
             who = other if frozenset(who.kinds or ()) == ANY_TARGET else who  # "any other target"

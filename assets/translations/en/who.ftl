@@ -117,6 +117,7 @@ who-target-that_many = that many { $other ->
     [yes] other target { $who }
    *[no] target { $who }
     }
+who-target-theirs = { $who } of an opponent's choice
 who-target_any = { $single ->
     [yes] { $other ->
         [yes] any other target

@@ -48,6 +48,7 @@ who-target = 対象の{ $who }{ $count }
 who-target-up_to = 対象の{ $who }最大{ $count }
 who-target-any = 望む数の対象の{ $who }
 who-target-that_many = その数の対象の{ $who }
+who-target-theirs = 対戦相手が選んだ{ $who }
 who-target_any = { $other ->
     [yes] 他の
    *[no] { "" }

@@ -61,12 +61,19 @@ def usable(state: CombatState, player: str) -> tuple[Usable, ...]:
             Usable(player, None, p, n)
             for n, e in enumerate(abilities)
             if (e.does or e.modes) and e.whenever is None and player in players(state, e.by, context)
+            if _chosen_by_who_plays(e)
         ]
     return tuple(found)
 
 
 def _does_something(card: Spell) -> bool:
-    return bool(card.does or card.modes or card.enters)
+    return bool(card.does or card.modes or card.enters) and _chosen_by_who_plays(card)
+
+
+def _chosen_by_who_plays(ability: Spell | Activated) -> bool:
+    """Whether all its targets are of the choice of whoever plays it."""
+    every = (*ability.targets, *(target for mode in ability.modes for target in mode.targets))
+    return all(getattr(target, "by", "you") == "you" for target in every)
 
 
 def possible_plays(

@@ -49,6 +49,18 @@ CASES = [
         "plays illegal",
         id="118.9-or-the-mana-cost",
     ),
+    # of an opponent's choice
+    pytest.param(
+        "ann: a = Memnite\nbob: w = Cuombajj Witches\nattack a\nplay blockers bob: $w > a, bob",
+        "a dead, bob 19",
+        id="601.2c-of-an-opponents-choice",
+    ),
+    pytest.param(
+        "ann: a = Memnite\nbob: x = Memnite | y = Hill Giant\nattack a\nplay main ann: Goblin War Cry > bob, x\n"
+        "block y > a",
+        "blocks illegal",
+        id="608.2d-an-opponent-chooses",
+    ),
     *(
         pytest.param(
             f'ann: a = Memnite\nbob: t = Thalia, Guardian of Thraben\nalso {{"ann": {{"mana": "{mana}"}}}}\n'
