@@ -151,6 +151,14 @@ EVENTS: Final[dict[str, Said]] = {
     "on_sacrificed": {"event": "is_sacrificed", "creatures": "yours"},
     "on_self_sacrificed": {"event": "is_sacrificed"},
     "on_any_sacrificed": {"event": "is_sacrificed", "creatures": "any"},
+    **{
+        f"on_you_put_{word}counters": {"event": "gets_counters", "creatures": "any", "players": "you", **kind}
+        for word, kind in (
+            ("", {}),
+            ("plus_", {"counter": "+1/+1"}),
+            ("minus_", {"counter": "-1/-1"}),
+        )
+    },
     "on_heroic": {"event": "becomes_target", "spells": "spell", "players": "you"},
     "on_opponent_spell_targets": {"event": "becomes_target", "spells": "spell", "players": "opponents"},
     "on_your_spell_targets_any": {

@@ -702,7 +702,10 @@ effect-event-becomes_exerted = { $creatures } { $n ->
     [one] is
    *[other] are
     } exerted
-effect-event-gets_counters = { $counter } counters are put on { $creatures }
+effect-event-gets_counters = { $counter } counters are put on { $creatures }{ $whose ->
+    [of] { " " }by { $players }
+   *[any] { "" }
+    }
 effect-event-fights = { $creatures } { $n ->
     [one] fights
    *[other] fight

@@ -546,7 +546,10 @@ effect-event-becomes_target = { $creatures }が{ $whose ->
     }の対象になった
 effect-event-becomes_crewed = { $creatures }が搭乗された
 effect-event-becomes_exerted = { $creatures }が督励された
-effect-event-gets_counters = { $creatures }に{ $counter }カウンターが置かれた
+effect-event-gets_counters = { $whose ->
+    [of] { $players }が{ $creatures }に{ $counter }カウンターを置いた
+   *[any] { $creatures }に{ $counter }カウンターが置かれた
+    }
 effect-event-fights = { $creatures }が格闘を行った
 effect-event-transforms = { $creatures }が変身した
 effect-event-turned_face_up = { $creatures }が表向きになった

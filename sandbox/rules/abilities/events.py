@@ -20,7 +20,7 @@ class Occurrence(Struct, frozen=True, gc=False):
     """Something that happens: which event, about what or whom, if anything, and with whom.
 
     `amount` is how much damage, life, or how many counters it is, `excess` how much of the damage was more than lethal
-    (CR 120.4a), `word` the kind of counters, of spell or of damage.
+    (CR 120.4a), `word` the kind of counters, of spell or of damage, `by` who puts counters.
     """
 
     event: Event
@@ -29,6 +29,7 @@ class Occurrence(Struct, frozen=True, gc=False):
     amount: int = 0
     excess: int = 0
     word: str = ""
+    by: str | None = None
 
 
 class Happening(Struct, frozen=True):
@@ -187,9 +188,11 @@ def life_events(changes: Iterable[tuple[str, int]]) -> tuple[Occurrence, ...]:
     )
 
 
-def events_between(before: CombatState, after: CombatState) -> tuple[Happening, ...]:
+def events_between(
+    before: CombatState, after: CombatState, by: str | None = None
+) -> tuple[Happening, ...]:
     """What happened to permanents from one state to the next: what left is seen from before, all else from after (CR
-    603.6, 603.10a).
+    603.6, 603.10a); `by` did it.
     """
     same = after.graph is before.graph or after.graph.hosts == before.graph.hosts
     lies = () if same else _attached(before, after)
@@ -211,7 +214,7 @@ def events_between(before: CombatState, after: CombatState) -> tuple[Happening, 
                 new.append(Occurrence("becomes_tapped" if s.tapped else "becomes_untapped", p))
             if s.counters != was.counters:
                 more = ((k, n - was.counters.get(k, 0)) for k, n in s.counters.items())
-                new += (Occurrence("gets_counters", p, (), n, word=k) for k, n in more if n > 0)
+                new += (Occurrence("gets_counters", p, (), n, word=k, by=by) for k, n in more if n > 0)
     new += lies
     leaving = (Happening(before, tuple(gone)),) if gone else ()
     return (*leaving, Happening(after, tuple(new))) if new else leaving

@@ -132,7 +132,8 @@ def as_they_enter(
             before = state.permanents[each].counters
             state = put_counters(state, (each,), e.counter, number)
             more = ((k, n - before.get(k, 0)) for k, n in state.permanents[each].counters.items())
-            events += (Occurrence("gets_counters", each, (), n, word=k) for k, n in more if n > 0)
+            by = state.controller(each)
+            events += (Occurrence("gets_counters", each, (), n, word=k, by=by) for k, n in more if n > 0)
     return state, tuple(events)
 
 

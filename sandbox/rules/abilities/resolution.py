@@ -86,7 +86,7 @@ class Resolution(Struct, frozen=True):
         """Go on from a state: what happened to permanents on the way abilities see, and these events besides."""
         if state is self.state and not events:
             return self
-        happened = events_between(self.state, state)
+        happened = events_between(self.state, state, self.context.you)
         more = (Happening(state, events),) if events else ()
         return replace(self, state=state, happenings=(*self.happenings, *happened, *more))
 

@@ -297,6 +297,9 @@ def _sees(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence)
         watches = _watches(state, trigger.creatures, context, about) and _is_by_spell(
             state, ability, occurrence
         )
+    elif occurrence.event == "gets_counters":
+        theirs = trigger.players == "any" or occurrence.by in players(state, trigger.players, context)
+        watches = theirs and _watches(state, trigger.creatures, context, about)
     elif trigger.players != "any":  # what players and permanents alike may be dealt
         watches = about in players(state, trigger.players, context)
     else:

@@ -89,10 +89,19 @@ def life_of_damage(before: CombatState, dealt: Iterable[Dealt]) -> tuple[Occurre
     return life_events(changes)
 
 
-def counters_of_damage(before: CombatState, after: CombatState) -> tuple[Happening, ...]:
-    """What damage dealt in the form of counters put on creatures (CR 120.3d)."""
+def counters_of_damage(
+    before: CombatState, after: CombatState, dealt: Iterable[Dealt]
+) -> tuple[Happening, ...]:
+    """What damage dealt in the form of counters put on creatures, and who did (CR 120.3d)."""
+    by = {d.to: before.controller(d.source) for d in dealt if d.kind == "minus_counters"}
     seen = events_between(before, after)
-    got = [Happening(h.state, tuple(e for e in h.events if e.event == "gets_counters")) for h in seen]
+    got = [
+        Happening(
+            h.state,
+            tuple(replace(e, by=by.get(e.about or "")) for e in h.events if e.event == "gets_counters"),
+        )
+        for h in seen
+    ]
     return tuple(h for h in got if h.events)
 
 
@@ -299,7 +308,7 @@ def damage_dealt(
     if dealt and watched:
         events = (*damage_events(after, dealt, excess(before, dealt)), *life_of_damage(before, dealt))
         played = happens(played, step, _here(after, events))
-        played = see(played, step, counters_of_damage(before, after))
+        played = see(played, step, counters_of_damage(before, after, dealt))
     if then is not None:
         played = see(replace(played, notes=(*played.notes, *then.notes)), step, then.happenings)
     played = settle(played, step)
