@@ -188,9 +188,7 @@ def life_events(changes: Iterable[tuple[str, int]]) -> tuple[Occurrence, ...]:
     )
 
 
-def events_between(
-    before: CombatState, after: CombatState, by: str | None = None
-) -> tuple[Happening, ...]:
+def events_between(before: CombatState, after: CombatState, by: str | None = None) -> tuple[Happening, ...]:
     """What happened to permanents from one state to the next: what left is seen from before, all else from after (CR
     603.6, 603.10a); `by` did it.
     """
