@@ -32,9 +32,10 @@ from sandbox.scenario.messages import is_notation
 from sandbox.scenario.notation import asks
 from sandbox.words.describe import search_words
 from sandbox.words.names import names
+from ui.document import conditions
 from ui.document.document import Document
-from ui.shell.actions import Actions, plain_text
-from ui.translations import Spoken
+from ui.shell.actions import ActionRow, Actions, plain_text
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import in_column
 from ui.widgets.parts import label, reveal
 from ui.widgets.search import called_so, ranked, surely_meant
@@ -248,15 +249,40 @@ def found_line(text: str, open_text: Callable[[str], object]) -> Iterator[Palett
     yield PaletteEntry(puzzle if asks(text) else table, hint, partial(open_text, text))
 
 
+NEEDED: Final[dict[Callable[[Document], bool], str]] = {
+    conditions.attackers_to_be_selected: QT_TRANSLATE_NOOP("Palette", "select creatures of the attacking side first"),
+    conditions.blockers_to_be_selected: QT_TRANSLATE_NOOP("Palette", "select creatures of a player who is attacked first"),
+    conditions.creatures_to_be_changed: QT_TRANSLATE_NOOP("Palette", "select a creature first"),
+    conditions.cards_to_be_changed: QT_TRANSLATE_NOOP("Palette", "select a card first"),
+    conditions.permanents_selected: QT_TRANSLATE_NOOP("Palette", "select a card first"),
+    conditions.selected_in_combat: QT_TRANSLATE_NOOP("Palette", "select what attacks or blocks first"),
+    conditions.attacker_selected: QT_TRANSLATE_NOOP("Palette", "select an attacker first"),
+}  # fmt: skip
+"""What has to be done before an action can be."""
+
+
+def later(row: ActionRow) -> str:
+    """Why an action can't be used now."""
+    needed = None if row.enabled is None else NEEDED.get(row.enabled)
+    return QCoreApplication.translate("Palette", needed or QT_TRANSLATE_NOOP("Palette", "not now"))
+
+
+def not_now(actions: Actions, keys: QKeySequence) -> str:
+    """What is said where keys are pressed of an action that can't be used now; "" of any other keys."""
+    rows = (row for row in actions.rows if not actions.by_key[row.key].isEnabled())
+    row = next((each for each in rows if actions.by_key[each.key].shortcut() == keys), None)
+    return "" if row is None else _within(plain_text(row), later(row))
+
+
 def found_actions(actions: Actions, say: Callable[[str], object]) -> Iterator[PaletteEntry]:
     """Every action with its shortcut, by its English name as well; one that can't be used now says so."""
     native = QKeySequence.SequenceFormat.NativeText
-    later = QCoreApplication.translate("Palette", "not now")
     for row in actions.rows:
         action, text = actions.by_key[row.key], plain_text(row)
         also = "\n".join((row.text.replace("&", ""), search_words(row.id)))
         if not action.isEnabled():
-            yield PaletteEntry(text, later, partial(say, _within(text, later)), also, later=True)
+            why = later(row)
+            yield PaletteEntry(text, why, partial(say, _within(text, why)), also, later=True)
         elif row.id != "edit.palette":
             yield PaletteEntry(text, action.shortcut().toString(native), action.trigger, also)
     for menu, row in actions.choices:

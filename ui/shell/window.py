@@ -36,6 +36,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QIcon,
     QKeyEvent,
+    QKeySequence,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -65,7 +66,15 @@ from ui.shell.actions import CONTEXT, SET, ActionRow, Actions, Submenu, icon
 from ui.shell.app_context import AppContext
 from ui.shell.banner import Banner
 from ui.shell.docks import Docks, PanelRow
-from ui.shell.palette import Finder, PaletteEntry, found_actions, found_line, found_panels, found_things
+from ui.shell.palette import (
+    Finder,
+    PaletteEntry,
+    found_actions,
+    found_line,
+    found_panels,
+    found_things,
+    not_now,
+)
 from ui.shell.preview import Preview
 from ui.shell.toast import Toast
 from ui.shell.toolbar import KeptLabel, Tool, Tools
@@ -455,6 +464,8 @@ class Window(QMainWindow):
             self.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and isinstance(focus, QAbstractButton):
             focus.click()
+        elif told := not_now(self.actions_, QKeySequence(event.keyCombination())):
+            self.say(told)
         else:
             super().keyPressEvent(event)
 

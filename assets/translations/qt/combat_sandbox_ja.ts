@@ -3862,6 +3862,30 @@ It lies in {folder}</source>
         <translation>表記</translation>
     </message>
     <message>
+        <source>select creatures of the attacking side first</source>
+        <translation>攻撃側のクリーチャーを選んでください</translation>
+    </message>
+    <message>
+        <source>select creatures of a player who is attacked first</source>
+        <translation>攻撃されているプレイヤーのクリーチャーを選んでください</translation>
+    </message>
+    <message>
+        <source>select a creature first</source>
+        <translation>クリーチャーを選んでください</translation>
+    </message>
+    <message>
+        <source>select a card first</source>
+        <translation>カードを選んでください</translation>
+    </message>
+    <message>
+        <source>select what attacks or blocks first</source>
+        <translation>攻撃かブロックをしているものを選んでください</translation>
+    </message>
+    <message>
+        <source>select an attacker first</source>
+        <translation>攻撃クリーチャーを選んでください</translation>
+    </message>
+    <message>
         <source>not now</source>
         <translation>今は使えません</translation>
     </message>

@@ -292,6 +292,8 @@ def test_what_can_not_be_used_now_is_found_and_says_so(open_window: Open, qtbot:
     assert first(window, qtbot, "redo").hint == "not now"
     choose(window, qtbot, "redo")
     assert window.statusBar().currentMessage() == "Redo: not now"
+    QTest.keyClick(window.view, Qt.Key.Key_B)
+    assert window.statusBar().currentMessage() == "Block: select creatures of a player who is attacked first"
     assert window.document.scenario == duel()
 
 
