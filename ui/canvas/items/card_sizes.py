@@ -147,15 +147,23 @@ def largest(
     """Set a name on up to two lines, as much smaller as it must be to be whole, and a little more where it is parted
     between words then; `cut` where `least` is too large.
     """
-    sizes = (size - less for less in range(int(size - least) + 1))
+    sizes = [size - less for less in range(int(size - least) + 1)]
     tries = (two_lines(name, each, each, width, low) for each in sizes)
     whole = (each for each in tries if _letters(*each.texts) == _letters(name))
     first = next(whole, None)
     if first is None:
-        return cut or two_lines(name, least, least, width, low)
+        parted = filter(None, (_in_word(name, each, width, low) for each in sizes))
+        return next(parted, cut or two_lines(name, least, least, width, low))
     smallest = 0.0 if KATAKANA.issuperset(name) else first.size - SMALLER
     near = takewhile(lambda each: each.size >= smallest, chain((first,), whole))
     return next((each for each in near if _well_parted(name, each.texts)), first)
+
+
+def _in_word(name: str, size: float, width: float, low: float) -> NameLines | None:
+    """A name on two lines that part it anywhere, the first one as long as can be: one long word is whole then."""
+    first = next(i for i in range(len(name), -1, -1) if text_width(name[:i], size, bold=True) <= width)
+    whole = text_width(name[first:], size, bold=True) <= low
+    return NameLines((name[:first], name[first:]), size) if whole else None
 
 
 def _well_parted(name: str, texts: tuple[str, ...]) -> bool:

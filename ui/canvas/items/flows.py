@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGraphicsObject, QGraphicsPathItem, QStyleOptionGr
 
 from ui.canvas.items import paint
 from ui.canvas.items.paint import MarkItem, Style, colour, pen
-from ui.canvas.layout.geometry import HEAD, WING, ArrowPath, Point, handle, trunk
+from ui.canvas.layout.geometry import HEAD, WING, ArrowPath, Point, Run, handle, trunk
 from ui.canvas.layout.lanes import Field
 from ui.canvas.layout.metrics import Rect, Z
 from ui.canvas.view_model.model import Flow, Ghost, TargetLine
@@ -38,70 +38,48 @@ def middle_path(course: ArrowPath) -> QPainterPath:
 
 
 def river_path(course: ArrowPath) -> QPainterPath:
-    """The outline of a river: its course made wide to the left and the right, with a head where it ends."""
-    if course.thread:
-        return _thread(course)
-    if _is_flat(course):
-        return _flat_river(course)
+    """The outline of a river: its course made wide, with a head where it ends; what goes sideways is made wide across
+    its way, all else to the left and the right.
+    """
+    *before, last, (x, y) = course.knots
     half = course.width / 2
-    (_, first), (x, y) = course.start, course.end
-    reach = min(HEAD, abs(y - first) / 3)
-    neck = y + (reach if y < first else -reach)
-    wing = half + WING
-    left = [*((x - half, y) for x, y in course.knots[:-1]), (x - half, neck)]
-    right = [(x + half, neck), *((x + half, y) for x, y in course.knots[-2::-1])]
+    if course.thread:
+        return _banks((last, (x, y + THREAD_HEAD)), half + 0.3)
+    reach = min(HEAD, abs(y - course.start.y) / 3)
+    neck = y + (reach if y < last.y else -reach)
+    wing, tip = half + WING, half * 0.25
+    head = ((x - wing, neck), (x - tip, y), (x + tip, y), (x + wing, neck))
+    knots = (*before, last, Point(x, neck))
+    if not any(map(_is_flat, pairwise(course.knots))):
+        return _banks(knots, half, head)
     path = QPainterPath()
-    path.moveTo(*left[0])
-    _follow(path, left)
-    path.lineTo(x - wing, neck)
-    path.lineTo(x - half * 0.25, y)
-    path.lineTo(x + half * 0.25, y)
-    path.lineTo(x + wing, neck)
-    path.lineTo(*right[0])
-    _follow(path, right)
-    path.closeSubpath()
-    path.setFillRule(WINDING)
-    return path
-
-
-def _thread(course: ArrowPath) -> QPainterPath:
-    """The outline of one of the threads of a river, up to the head in which all end together."""
-    half, low, high = course.width / 2 + 0.3, course.start, course.end
-    neck = Point(high.x, high.y + THREAD_HEAD)
-    if low.x == neck.x:
-        path = QPainterPath()
-        path.addRect(low.x - half, low.y, 2 * half, neck.y - low.y)
-        return path
-    path = QPainterPath()
-    path.moveTo(low.x - half, low.y)
-    _follow(path, ((low.x - half, low.y), (neck.x - half, neck.y)))
-    path.lineTo(neck.x + half, neck.y)
-    _follow(path, ((neck.x + half, neck.y), (low.x + half, low.y)))
-    path.closeSubpath()
-    return path
-
-
-def _is_flat(course: ArrowPath) -> bool:
-    """Say whether a course goes more sideways than up, so that its width must be measured across it."""
-    spans = pairwise(course.knots)
-    return any(abs(right - left) > FLAT * abs(low - top) for (left, top), (right, low) in spans)
-
-
-def _flat_river(course: ArrowPath) -> QPainterPath:
-    """The outline of a river that goes sideways."""
-    end = course.end
-    up = end.y < course.knots[-2].y
-    neck = Point(end.x, end.y + (HEAD if up else -HEAD))
+    path.addPolygon(QPolygonF([QPointF(*each) for each in head]))
     stroker = QPainterPathStroker()
     stroker.setWidth(course.width)
     stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
-    path = stroker.createStroke(middle_path(ArrowPath((*course.knots[:-1], neck), course.width)))
-    wing = course.width / 2 + WING
-    head = QPainterPath(QPointF(end.x - wing, neck.y))
-    head.lineTo(*end)
-    head.lineTo(end.x + wing, neck.y)
-    head.closeSubpath()
-    path.addPath(head)
+    for run in pairwise(knots):
+        flat = _is_flat(run)
+        path |= stroker.createStroke(middle_path(ArrowPath(run, half))) if flat else _banks(run, half)
+    return path
+
+
+def _is_flat(run: Run) -> bool:
+    """Say whether a run goes more sideways than up, so that its width must be measured across it."""
+    (left, top), (right, low) = run
+    return abs(right - left) > FLAT * abs(low - top)
+
+
+def _banks(
+    knots: Sequence[tuple[float, float]], half: float, head: Sequence[tuple[float, float]] = ()
+) -> QPainterPath:
+    """The outline of what runs along knots, so wide on either side, around the points of a head."""
+    left, right = [(x - half, y) for x, y in knots], [(x + half, y) for x, y in reversed(knots)]
+    path = QPainterPath(QPointF(*left[0]))
+    _follow(path, left)
+    for point in (*head, right[0]):
+        path.lineTo(*point)
+    _follow(path, right)
+    path.closeSubpath()
     path.setFillRule(WINDING)
     return path
 

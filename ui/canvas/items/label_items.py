@@ -489,14 +489,14 @@ def _spot(
     ends: tuple[float, float, float],
 ) -> Point:
     """Where a label stands on its course, between the left, the right and the upper end of the table for its middle."""
-    (w, h), (left, right, top) = size, ends
+    (w, h), (left, right, _) = size, ends
     for share in _from(wished):
         x, y = course.at(share)
         x = max(left, min(x, right))
         if taken.free(x - w / 2, y - h / 2, w, h):
             return Point(x, y)
     x, y = course.at(wished)
-    return _beside(Point(max(left, min(x, right)), y), size, taken, top)
+    return _beside(Point(max(left, min(x, right)), y), size, taken, ends)
 
 
 @lru_cache(maxsize=1024)
@@ -505,12 +505,14 @@ def _from(wished: float) -> tuple[float, ...]:
     return tuple(sorted(SHARES, key=lambda share: abs(share - wished)))
 
 
-def _beside(wished: Point, size: tuple[float, float], taken: Taken, top: float) -> Point:
+def _beside(
+    wished: Point, size: tuple[float, float], taken: Taken, ends: tuple[float, float, float]
+) -> Point:
     """The nearest free place around a point, in rings, on the table; the point itself where all around is taken."""
-    w, h = size
+    (w, h), (left, right, top) = size, ends
     for across, down in AROUND:
         x, y = wished.x + across, wished.y + down
-        if y >= top and taken.free(x - w / 2, y - h / 2, w, h):
+        if left <= x <= right and y >= top and taken.free(x - w / 2, y - h / 2, w, h):
             return Point(x, y)
     return wished
 

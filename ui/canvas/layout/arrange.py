@@ -22,6 +22,7 @@ from typing import Final, NamedTuple
 from ui.canvas.layout import dense_layout, lanes
 from ui.canvas.layout.dense_layout import DenseLane
 from ui.canvas.layout.home_places import (
+    KEPT,
     HomeGrid,
     bench_grid,
     hanging,
@@ -184,6 +185,12 @@ MOST_WIDE = 3600
 """Single rows longer than this are never tried."""
 MUCH = 0.94
 """How much smaller the screen must be for a table that lies another way: closely, or with less beside the seats."""
+THREE = 0.69
+"""The shape of the room in which three blockers of one attacker stand side by side, as they do at least where somebody
+takes hold of cards.
+"""
+ROWS = 0.55
+"""How much narrower than its share of the screen that room is where nobody does."""
 CLOSE_FROM = 3000
 """From this width of the screen, in units of the table, cards lie closely: they would be too small to be read."""
 
@@ -250,18 +257,27 @@ def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) 
         return Layout(Rect(0, 0, m.board_w, m.board_w / aspect), ())
     made = _lanes(table, m, aspect)
     waiting = bench_grid(table, _standing(table, made))
+    laid = _laid(table, made, waiting, m, aspect)
+    if not table.held and _count(table) <= KEPT and any(lane.holdings for lane in made):
+        below = _laid(table, [lanes.kept(replace(lane, below=True)) for lane in made], waiting, m, aspect)
+        laid = below if _screen(below, aspect) < MUCH * _screen(laid, aspect) else laid
+    return _by_hand(table, laid, laid.sizes)
+
+
+def _laid(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, aspect: float) -> Layout:
+    """Lay these lanes out in single rows or close together."""
     rows = _nearest_rows(table, made, waiting, m, aspect)
     if rows is not None and (
         (table.held and _screen(rows.layout, aspect) <= WIDE * m.text) or _across(table)
     ):
-        return _by_hand(table, _filled(table, rows, waiting, aspect), rows.sizes)
+        return _filled(table, rows, waiting, aspect)
     plan = _best_plan(table, made, waiting, m, aspect)
     if rows is not None and table.held and _screen(rows.layout, aspect) <= plan.screen:
-        return _by_hand(table, _filled(table, rows, waiting, aspect), rows.sizes)
+        return _filled(table, rows, waiting, aspect)
     laid = _crowded(table, plan, aspect)
     if rows is not None and not table.held:
         laid = _larger(table, _filled(table, rows, waiting, aspect), laid, aspect)
-    return _by_hand(table, laid, laid.sizes)
+    return laid
 
 
 def _across(table: Table) -> bool:
@@ -533,6 +549,7 @@ def _lanes(table: Table, m: Metrics, aspect: float) -> list[Lane]:
     damage = damage_width(table, m)
     defending = [seat for seat in table.seats if not seat.active]
     room = aspect / sqrt(max(1, len(defending)))
+    room = max(THREE, room) if table.held else ROWS * room
     made = [_lane(table, seat, found, m, damage, room) for seat in defending]
     fighting, shape = _standing(table, made), lane_shape(len(made))
     if not table.held:

@@ -37,8 +37,6 @@ class Field(NamedTuple):
     """Whether the flows are one river."""
 
 
-FRONT: Final = 3
-"""So many blockers stand side by side at least."""
 SHAPE, LOWER = 0.84, 4.2
 """The width to height of a screen in places of cards, and how many rows of these are as high as all the rest of it."""
 
@@ -113,11 +111,11 @@ class Lane:
         many there are.
         """
         result: dict[str, tuple[str, ...]] = {}
-        least = max(FRONT / (1 + LOWER), SHAPE * self.shape)
         for fight in self.fights:
             blockers = [top for top in fight.tops if not is_channel(top)]
+            cells = grid_cells(len(blockers), SHAPE * self.shape, LOWER)
             found: dict[int, list[str]] = {}
-            for blocker, cell in zip(blockers, grid_cells(len(blockers), least, LOWER), strict=True):
+            for blocker, cell in zip(blockers, cells, strict=True):
                 found.setdefault(cell.column, []).append(blocker)
             result |= {column[0]: tuple(column) for column in found.values()}
         return result

@@ -520,10 +520,14 @@ class TableReader(TableFacts):
         return gathered(self.arrows.declared, stack_of)
 
     def over(self, cards: Mapping[str, Card]) -> dict[str, int]:
-        """How many pills, or signs as high, stand over each card; what is broken about a block stands over none."""
-        blockers = {flow.target for flow in self.arrows.declared.values() if flow.kind == "block"}
+        """How many pills, or signs as high, stand over each card; what is broken about a block, or gets past blockers
+        against the rules, stands over none.
+        """
+        flows = self.arrows.declared.values()
+        elsewhere = {flow.target for flow in flows if flow.kind == "block"}
+        elsewhere |= {flow.source for flow in flows if flow.kind == "attack" and flow.blocked and flow.broken}
         return {
-            each: min(3, min(2, len(card.pills)) + 2 * (card.edge == "broken" and each not in blockers))
+            each: min(3, min(2, len(card.pills)) + 2 * (card.edge == "broken" and each not in elsewhere))
             for each, card in cards.items()
             if card.pills or card.edge == "broken"
         }

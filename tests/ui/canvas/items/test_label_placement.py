@@ -11,7 +11,8 @@ import sandbox
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, crowd, duel, japanese, marks, scenario, sketch
 from ui.canvas.items.label_items import ON_ARROW
-from ui.canvas.items.scene import TableScene
+from ui.canvas.items.scene import NARROW, TableScene
+from ui.canvas.layout.arrange import ASPECT
 from ui.canvas.layout.metrics import Rect
 from ui.document.samples import samples
 from ui.theme import DARK
@@ -19,8 +20,8 @@ from ui.theme import DARK
 SAMPLES = [pytest.param(sample.path, id=sample.path.stem) for sample in samples()]
 
 
-def presented(board: Scenario, zoom: float, text: float = 1.0) -> TableScene:
-    scene = TableScene(DARK, text)
+def presented(board: Scenario, zoom: float, text: float = 1.0, shape: float = ASPECT) -> TableScene:
+    scene = TableScene(DARK, text, "en", shape, held=shape == ASPECT)
     scene.show_scenario(board, sandbox.judge(board))
     scene.see_from(zoom)
     return scene
@@ -64,14 +65,16 @@ def test_no_label_covers_anything_at_any_text_size(board: object, text: float) -
     assert overlaps(presented(board(), 0.5, text)) == []  # type: ignore[operator]
 
 
-@pytest.mark.parametrize("zoom", [0.8, 0.43, 0.3])
+@pytest.mark.parametrize(("zoom", "shape"), [(0.8, ASPECT), (0.43, ASPECT), (0.3, ASPECT), (0.5, NARROW)])
 @pytest.mark.parametrize(
     "board",
     [pytest.param(lambda: herd(8), id="herd"), pytest.param(lambda: crowd(60, 3, 7, 0.95), id="crowd"),
-     pytest.param(marks, id="marks")],
+     pytest.param(marks, id="marks"), pytest.param(lambda: crowd(13, 2, 1), id="few")],
 )  # fmt: skip
-def test_no_label_is_cut_off_at_the_ends_of_the_table(board: Callable[[], Scenario], zoom: float) -> None:
-    scene = presented(board(), zoom)
+def test_no_label_is_cut_off_at_the_ends_of_the_table(
+    board: Callable[[], Scenario], zoom: float, shape: float
+) -> None:
+    scene = presented(board(), zoom, shape=shape)
     left = min(box.x for box in scene.layout_.boxes.values()) - 0.5
     right = max(box.right for box in scene.layout_.boxes.values()) + 0.5
     found = rects(scene)

@@ -35,7 +35,9 @@ def card(name: str, **keys: object) -> Card:
         pytest.param("Elf", ("Elf",), 19.0, id="short"),
         pytest.param("Mesa Pegasus", ("Mesa Pegasus",), 16.0, id="smaller"),
         pytest.param("Ninja of the Deep Hours", ("Ninja of the", "Deep Hours"), 15.0, id="two-lines"),
-        pytest.param("Supercalifragilisticexpi", ("Superc…icexpi",), 15.0, id="one-word-is-cut"),
+        pytest.param(
+            "Supercalifragilisticexpi", ("Supercalifragil", "isticexpi"), 15.0, id="one-word-is-parted"
+        ),
     ],
 )
 def test_a_name_is_smaller_then_on_two_lines_then_cut(name: str, texts: tuple[str, ...], size: float) -> None:

@@ -13,6 +13,7 @@ from sandbox.rules.judge import judge
 from sandbox.scenario.files import load
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.layout.test_dense_layout import army
+from ui.canvas.items.flows import river_path
 from ui.canvas.items.scene import NARROW, spells
 from ui.canvas.layout.arrange import Layout, arrange
 from ui.canvas.layout.geometry import courses
@@ -111,6 +112,7 @@ def test_rivers_of_one_attacker_past_its_blockers_share_no_stretch(frame: tuple[
             for way in (one, other)
         ]
         assert abs(ways[0][0] - ways[1][0]) > (ways[0][1] + ways[1][1]) / 2 - 1, y
+    assert not river_path(one).intersects(river_path(other))
 
 
 def test_pills_of_cards_that_wait_cover_no_seat() -> None:
