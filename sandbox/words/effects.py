@@ -84,6 +84,7 @@ from sandbox.words.names import (
     color_name,
     counter_name,
     keyword_name,
+    marked,
     names,
     own_texts,
     subtype_name,
@@ -144,7 +145,8 @@ def spell_sentence(spell: Spell, scenario: Scenario, player: str, language: Lang
 
 
 def _casting(spell: Spell, scenario: Scenario, player: str, language: Language) -> Speaker:
-    return replace(_player_speaking(scenario, player, language), spell=card_name(spell.name, language))
+    name = marked(card_name(spell.name, language), language)
+    return replace(_player_speaking(scenario, player, language), spell=name)
 
 
 def cards_sought(cards: Group, scenario: Scenario, player: str, language: Language = "en") -> str:

@@ -61,10 +61,17 @@ def label_of(thing: Player | Permanent, language: Language = "en") -> str:
 
 
 def spoken_name(thing: Player | Permanent, language: Language) -> str:
-    """A name as it stands in a sentence: in a Japanese one, a card that has no Japanese name is marked as a name."""
+    """A name as it stands in a sentence."""
     name = harmless(label_of(thing, language))
-    marked = language == "ja" and isinstance(thing, Permanent) and thing.name is not None and name.isascii()
-    return f"《{name}》" if marked else name
+    return marked(name, language) if isinstance(thing, Permanent) and thing.name is not None else name
+
+
+def marked(name: str, language: Language) -> str:
+    """The name of a card in a sentence: in a Japanese one marked where it is not Japanese, or ends as if more of the
+    sentence came ("剣を鍬に").
+    """
+    open_ended = name.isascii() or name.endswith(("に", "へ", "を", "で", "と"))
+    return f"《{name}》" if language == "ja" and open_ended else name
 
 
 def names(

@@ -15,11 +15,11 @@ from sandbox.rules.rulebook import number
 from sandbox.rules.verdict import Broken, Done, PlayFact, StackOrder, TargetEntry, TriggerFact, Verdict
 from sandbox.scenario.actions import AnyAction, DoHas
 from sandbox.scenario.model import Change, Permanent, Play, Played, Scenario
-from sandbox.words.catalogue import Language, Wording, in_a_row, listed, sentence
+from sandbox.words.catalogue import Language, Wording, listed, sentence
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.effects import action_text, effect_sentence, target_phrase
 from sandbox.words.findings import play_fault
-from sandbox.words.names import card_name, counter_name, keyword_name, names, own_texts, wording_of
+from sandbox.words.names import card_name, counter_name, keyword_name, marked, names, own_texts, wording_of
 from sandbox.words.selector_phrases import Speaker
 
 
@@ -63,7 +63,7 @@ def play_told(scenario: Scenario, verdict: Verdict, number: int, language: Langu
 def played_name(scenario: Scenario, play: Play, language: Language) -> str:
     """What is played, as its card is called in a language."""
     if play.card is not None:
-        return card_name(play.card.name or play.card.keyword, language)
+        return marked(card_name(play.card.name or play.card.keyword, language), language)
     return names(scenario, language).get(play.source or "", play.source or "")
 
 
@@ -101,7 +101,7 @@ def trigger_sentence(context: VerdictContext, facts: tuple[TriggerFact, ...]) ->
     name = context.name(fact.source) if fact.source else fact.text
     you = _controller(context.scenario, fact.source or "")
     told = dict.fromkeys(_nothing(context, each) or _did(context, each.did, name, you) for each in facts)
-    did = in_a_row(context.language, tuple(told))
+    did = context.say("list-done").join(told)
     early = fact.step == "beginning" and fact.event != "beginning_of_combat"
     when = context.say("play-in-early" if early else f"play-in-{fact.step}")
     return context.say("play-trigger", when=when, source=name, times=len(facts), did=did)
@@ -124,7 +124,7 @@ def _nothing(context: VerdictContext, fact: PlayFact | TriggerFact) -> str:
 
 def _did(context: VerdictContext, done: Iterable[Done], name: str, player: str | None) -> str:
     texts = tuple(_texts(context, done, name, player))
-    return in_a_row(context.language, texts) if texts else context.say("play-nothing")
+    return context.say("list-done").join(texts) or context.say("play-nothing")
 
 
 def _texts(context: VerdictContext, done: Iterable[Done], name: str, player: str | None) -> Iterator[str]:

@@ -225,7 +225,7 @@ def test_the_card_that_kaalia_puts_is_asked_where_she_lies(open_window: Open, qt
     assert isinstance(field, QLineEdit)
     QTest.keyClicks(field, "Hill Giant")
     QTest.keyClick(field, Qt.Key.Key_Return)
-    only = "only creatures that are Angel creatures, Demon creatures or Dragon creatures"
+    only = "only creatures that are Angels, Demons or Dragons"
     assert field.accessibleDescription() == f"Hill Giant can't be put: {only}"
     assert not window.document.scenario.choices
     field.clear()

@@ -12,7 +12,7 @@ play-in-blockers = ブロック・クリーチャー指定時
 play-in-first = 先制攻撃ダメージ時
 play-in-regular = 戦闘ダメージ時
 play-in-end = 戦闘終了時
-play-cast = { $when }{ $player }は{ $aimed ->
+play-cast = { $when }、{ $player }は{ $aimed ->
     [yes] { $targets }を対象に
    *[no] { "" }
     }{ $what }を{ $times ->
@@ -22,7 +22,7 @@ play-cast = { $when }{ $player }は{ $aimed ->
     [no] { "" }
    *[other] （{ $paid }）
     }
-play-activated = { $when }{ $player }は{ $aimed ->
+play-activated = { $when }、{ $player }は{ $aimed ->
     [yes] { $targets }を対象に
    *[no] { "" }
     }{ $what }の能力を{ $times ->

@@ -368,7 +368,7 @@
     </message>
     <message>
         <source>Re&amp;move from combat…</source>
-        <translation>戦闘から取り除く…(&amp;M)</translation>
+        <translation>戦闘から取り除く(&amp;M)…</translation>
     </message>
     <message>
         <source>Withdraw all</source>
@@ -376,7 +376,7 @@
     </message>
     <message>
         <source>Now attacks &amp;something else…</source>
-        <translation>攻撃先を選び直す…(&amp;S)</translation>
+        <translation>攻撃先を選び直す(&amp;S)…</translation>
     </message>
     <message>
         <source>&amp;Put into or remove from combat</source>
@@ -4202,7 +4202,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>{player}, {what}: {when}</source>
-        <translation>{player}、{what}：{when}</translation>
+        <translation>{player}：{what}（{when}）</translation>
     </message>
     <message>
         <source>Other targets…</source>
