@@ -17,7 +17,7 @@ from sandbox.scenario.actions import AnyAction, DoHas
 from sandbox.scenario.model import Change, Permanent, Play, Played, Scenario
 from sandbox.words.catalogue import Language, Wording, listed, sentence
 from sandbox.words.context import VerdictContext, verdict_context
-from sandbox.words.effects import action_text, effect_sentence, target_phrase
+from sandbox.words.effects import action_text, begun_large, effect_sentence, target_phrase
 from sandbox.words.findings import play_fault
 from sandbox.words.names import card_name, counter_name, keyword_name, marked, names, own_texts, wording_of
 from sandbox.words.selector_phrases import Speaker
@@ -211,12 +211,11 @@ def change_sentence(
     wording = wording_of(scenario, language)
     carrier = next((p for p in scenario.permanents if p.id == change.permanent), None)
     effects = (effect_sentence(effect, scenario, carrier, language) for effect in change.effects)
-    what = listed(language, (*_parts(change, wording, stunned=stunned), *effects))
+    what = wording.say("list-done").join((*_parts(change, wording, stunned=stunned), *effects))
     if not what:
         what = wording.say("change-nothing", who=wording.name(change.permanent))
     when = wording.say(f"change-after-{change.after}")
-    text = wording.say("change-said", when=when, what=what)
-    return wording.say("change-noted", text=text, note=change.note) if change.note else text
+    return begun_large(wording.say("change-said", when=when, what=what, note=change.note or "no"))
 
 
 def _parts(change: Change, wording: Wording, *, stunned: bool) -> Iterator[str]:

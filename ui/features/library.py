@@ -32,7 +32,7 @@ from sandbox.scenario.card_names import fold
 from sandbox.scenario.effects import kind_of
 from sandbox.scenario.model import Permanent
 from sandbox.words.catalogue import sentence
-from sandbox.words.effects import spell_sentence
+from sandbox.words.effects import begun_large, spell_sentence
 from sandbox.words.library import missing_words, vocabulary
 from sandbox.words.names import card_name, keyword_name, label_of, subtype_name, type_name
 from ui.canvas.view_model.labels import initials, word_text
@@ -269,7 +269,7 @@ class LibraryPanel(QWidget):
         subtypes = [subtype_name(each, self._language) for each in entry.subtypes]
         spell = None if isinstance(entry, Permanent) or entry.is_permanent else entry.spell
         types = entry.types if spell is None else spell.types
-        what = " · ".join([type_name(kind, self._language) for kind in types] + subtypes)
+        what = begun_large(" · ".join([type_name(kind, self._language) for kind in types] + subtypes))
         if spell is not None:
             does = spell_sentence(spell, self._document.scenario, self.cards.controller, self._language)
             what = self.tr("{what}: {does}").format(what=what, does=does) if does else what

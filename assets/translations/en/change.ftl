@@ -1,7 +1,9 @@
 ### What spells and abilities change in the course of a combat
 
-change-said = { $when }: { $what }
-change-noted = { $text } ({ $note })
+change-said = { $when }: { $what }{ $note ->
+    [no] { "" }
+   *[other] { " " }({ $note })
+    }.
 change-after-attackers = after attackers
 change-after-blockers = after blocks
 change-after-first = after first-strike damage

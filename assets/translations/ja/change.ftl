@@ -1,7 +1,9 @@
 ### 戦闘の途中で呪文や能力が変えること
 
-change-said = { $when }：{ $what }
-change-noted = { $text }（{ $note }）
+change-said = { $when }：{ $what }{ $note ->
+    [no] { "" }
+   *[other] （{ $note }）
+    }。
 change-after-attackers = 攻撃クリーチャー指定の後
 change-after-blockers = ブロック・クリーチャー指定の後
 change-after-first = 先制攻撃ダメージの後
@@ -26,4 +28,4 @@ change-protector = { $value }が{ $who }を守る者になる
 change-types = { $who }は{ $value }になる
 change-nothing = { $who }は何も変わらない
 change-attacks = { $who }は代わりに{ $value }を攻撃する
-change-heals = { $who }は{ $value }点のダメージを回復する
+change-heals = { $who }が負っているダメージのうち{ $value }点が取り除かれる

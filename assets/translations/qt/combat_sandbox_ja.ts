@@ -196,7 +196,7 @@
     </message>
     <message>
         <source>&amp;Withdraw selected from combat</source>
-        <translation>選択したものを取り消す(&amp;W)</translation>
+        <translation>攻撃・ブロックを取り消す(&amp;W)</translation>
     </message>
     <message>
         <source>Withdraw a&amp;ll</source>
@@ -952,7 +952,7 @@
     </message>
     <message>
         <source>gives {what}</source>
-        <translation>{what}を与える</translation>
+        <translation>{what}付与</translation>
     </message>
     <message>
         <source>{what}: {number}</source>

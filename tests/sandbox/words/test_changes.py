@@ -26,49 +26,49 @@ TABLE = Scenario(
     [
         pytest.param(
             {"power": 3, "toughness": 3, "note": "Giant Growth"},
-            "after blocks: Bear gets +3/+3 (Giant Growth)",
-            "ブロック・クリーチャー指定の後：熊は+3/+3の修整を受ける（Giant Growth）",
+            "After blocks: Bear gets +3/+3 (Giant Growth).",
+            "ブロック・クリーチャー指定の後：熊は+3/+3の修整を受ける（Giant Growth）。",
             id="pump",
         ),
         pytest.param(
             {"gains": ("first strike", "toxic 2"), "loses": ("flying",)},
-            "after blocks: Bear gains first strike and toxic 2 and Bear loses flying",
+            "After blocks: Bear gains first strike and toxic 2; Bear loses flying.",
             None,
             id="702.7c-keywords",
         ),
-        pytest.param({"counters": {"-1/-1": 2}}, "after blocks: Bear gets 2 -1/-1 counters", None, id="122.1a"),
+        pytest.param({"counters": {"-1/-1": 2}}, "After blocks: Bear gets 2 -1/-1 counters.", None, id="122.1a"),
         pytest.param(
             {"counters": {"oil": 1}},
-            "after blocks: Bear gets 1 oil counter",
-            "ブロック・クリーチャー指定の後：熊に油カウンターが1個置かれる",
+            "After blocks: Bear gets 1 oil counter.",
+            "ブロック・クリーチャー指定の後：熊に油カウンターが1個置かれる。",
             id="122.1-one",
         ),
         pytest.param(
             {"counters": {"+1/+1": -2}},
-            "after blocks: Bear loses 2 +1/+1 counters",
-            "ブロック・クリーチャー指定の後：熊から+1/+1カウンターが2個取り除かれる",
+            "After blocks: Bear loses 2 +1/+1 counters.",
+            "ブロック・クリーチャー指定の後：熊から+1/+1カウンターが2個取り除かれる。",
             id="122.1-taken-off",
         ),
-        pytest.param({"damage": 3}, "after blocks: Bear is dealt 3 damage", None, id="120.3e"),
-        pytest.param({"damage": -2}, "after blocks: Bear is healed of 2 damage", None, id="701.69-healed"),
-        pytest.param({"tapped": True}, "after blocks: Bear becomes tapped", None, id="506.4b"),
-        pytest.param({"tapped": False}, "after blocks: Bear becomes untapped", None, id="506.4b-untapped"),
-        pytest.param({"removed": True}, "after blocks: Bear is removed from combat", None, id="506.4"),
-        pytest.param({"phases_out": True}, "after blocks: Bear phases out", None, id="702.26b"),
-        pytest.param({"leaves": "hand"}, "after blocks: Bear returns to its owner's hand", None, id="506.4-hand"),
-        pytest.param({"controller": "bob"}, "after blocks: Bob gains control of Bear", None, id="506.4-control"),
-        pytest.param({"protector": "bob"}, "after blocks: Bob becomes the protector of Bear", None, id="506.4-protector"),
-        pytest.param({"types": ("artifact",)}, "after blocks: Bear becomes artifact", None, id="506.4-types"),
+        pytest.param({"damage": 3}, "After blocks: Bear is dealt 3 damage.", None, id="120.3e"),
+        pytest.param({"damage": -2}, "After blocks: Bear is healed of 2 damage.", None, id="701.69-healed"),
+        pytest.param({"tapped": True}, "After blocks: Bear becomes tapped.", None, id="506.4b"),
+        pytest.param({"tapped": False}, "After blocks: Bear becomes untapped.", None, id="506.4b-untapped"),
+        pytest.param({"removed": True}, "After blocks: Bear is removed from combat.", None, id="506.4"),
+        pytest.param({"phases_out": True}, "After blocks: Bear phases out.", None, id="702.26b"),
+        pytest.param({"leaves": "hand"}, "After blocks: Bear returns to its owner's hand.", None, id="506.4-hand"),
+        pytest.param({"controller": "bob"}, "After blocks: Bob gains control of Bear.", None, id="506.4-control"),
+        pytest.param({"protector": "bob"}, "After blocks: Bob becomes the protector of Bear.", None, id="506.4-protector"),
+        pytest.param({"types": ("artifact",)}, "After blocks: Bear becomes artifact.", None, id="506.4-types"),
         pytest.param(
             {"attacks": "bob"},
-            "after blocks: Bear attacks Bob instead",
-            "ブロック・クリーチャー指定の後：熊は代わりにボブを攻撃する",
+            "After blocks: Bear attacks Bob instead.",
+            "ブロック・クリーチャー指定の後：熊は代わりにボブを攻撃する。",
             id="508.7-reselected",
         ),
         pytest.param(
-            {"effects": (CannotBeBlocked(),), "power": 1}, "after blocks: Bear gets +1/+0 and Bear can't be blocked", None, id="611.2-effect"
+            {"effects": (CannotBeBlocked(),), "power": 1}, "After blocks: Bear gets +1/+0; Bear can't be blocked.", None, id="611.2-effect"
         ),
-        pytest.param({}, "after blocks: nothing changes on Bear", None, id="nothing"),
+        pytest.param({}, "After blocks: nothing changes on Bear.", None, id="nothing"),
     ],
 )  # fmt: skip
 def test_a_change_reads_as_a_sentence(what: dict[str, Any], english: str, japanese: str | None) -> None:
@@ -89,4 +89,4 @@ def test_the_ruling_says_what_changed() -> None:
     """Its numbers hang on it."""
     change = Change(after="blockers", permanent="bear", power=3, toughness=3)
     board = replace(TABLE, attacks=(Attack("bear", "bob"),), changes=(change,))
-    assert "after blocks: Bear gets +3/+3" in ruling(board, judge(board)).notes
+    assert "After blocks: Bear gets +3/+3." in ruling(board, judge(board)).notes

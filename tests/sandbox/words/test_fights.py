@@ -208,14 +208,14 @@ def test_what_a_team_declares_is_told_once() -> None:
 @pytest.mark.parametrize(
     ("counters", "changes", "notes"),
     [
-        pytest.param(1, [{"tapped": False}], ["after attackers: x would untap", "x loses a stun counter instead of untapping (122.1d)."], id="122.1d"),
+        pytest.param(1, [{"tapped": False}], ["After attackers: x would untap.", "x loses a stun counter instead of untapping (122.1d)."], id="122.1d"),
         pytest.param(
             2, [{"tapped": False}],
-            ["after attackers: x would untap", "x will lose a stun counter instead of untapping (122.1d).", "x loses a stun counter instead of untapping (122.1d)."],
+            ["After attackers: x would untap.", "x will lose a stun counter instead of untapping (122.1d).", "x loses a stun counter instead of untapping (122.1d)."],
             id="122.1d-one-is-left",
         ),
-        pytest.param(0, [{"tapped": False}], ["after attackers: x becomes untapped"], id="122.1d-none"),
-        pytest.param(1, [{"counters": {"stun": -1}}], ["after attackers: x loses 1 stun counter"], id="122.1d-taken-off"),
+        pytest.param(0, [{"tapped": False}], ["After attackers: x becomes untapped."], id="122.1d-none"),
+        pytest.param(1, [{"counters": {"stun": -1}}], ["After attackers: x loses 1 stun counter."], id="122.1d-taken-off"),
     ],
 )  # fmt: skip
 def test_a_stun_counter_goes_instead_of_untapping(

@@ -596,10 +596,10 @@ def _in_a_row(
     icons, and how many more there are; `sizes` are those of letters and of icons.
     """
     letters, icons = sizes
-    if _all_words(painter, found, area, letters, style):
+    if _all_words(painter, found, area, letters, letters, style):
         return
     found = [token.shorter() for token in found]
-    if _all_words(painter, found, area, letters, style):
+    if _all_words(painter, found, area, letters, letters * SMALLER, style):
         return
     if style.held:
         _icons(painter, found, area, icons, style.theme)
@@ -643,12 +643,14 @@ def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
         _bar(painter, card.bar, QRectF(8, H - 18, room - 2, 10), theme)
 
 
-def _all_words(painter: QPainter, found: list[CardBadge], area: QRectF, size: float, style: Style) -> bool:
-    """Write all keywords and states in words, somewhat smaller where that makes room; False if they have none."""
+def _all_words(
+    painter: QPainter, found: list[CardBadge], area: QRectF, size: float, least: float, style: Style
+) -> bool:
+    """Write all keywords and states in words, down to the least size where that makes room; False if they have none."""
     found = sorted(found, key=lambda token: token.icon in SAID)
     comma = sentence(style.language, "list-comma")
     words = comma.join(token.text for token in found)
-    fitting = one_line(words, size, size * SMALLER, area.width())
+    fitting = one_line(words, size, least, area.width())
     if not found or fitting.texts != (words,):
         return False
     x = area.left()

@@ -143,14 +143,15 @@ def word_text(word: str, language: Language, *, short: bool = False) -> str:
     if not said:
         known = has_part(language, f"effect-{kind}", "short")
         return sentence(language, f"effect-{kind}.short") if known else kind.replace("_", " ")
-    if kind == "gets":
-        return QCoreApplication.translate("Canvas", "gives {what}").format(what=said)
-    if kind == "has":
-        keywords = [keyword_name(each, language) for each in said.split(",")]
-        return QCoreApplication.translate("Canvas", "gives {what}").format(what=listed(language, keywords))
-    if kind == "activated":
-        return f"{cost_text(said, language)}: …"
+    if kind in ("gets", "has"):
+        keywords = (keyword_name(each, language) for each in said.split(","))
+        given = said if kind == "gets" else listed(language, keywords)
+        return QCoreApplication.translate("Canvas", "gives {what}").format(what=given)
+    if kind == "activated" and (said.startswith("{") or not short):
+        return sentence(language, "list-finding-of", of=cost_text(said, language), what="…")
     what = sentence(language, f"effect-{kind}.short")
+    if kind == "activated":
+        return what
     return QCoreApplication.translate("Canvas", "{what}: {number}").format(what=what, number=said)
 
 

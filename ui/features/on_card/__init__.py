@@ -159,8 +159,9 @@ class SelectionBar(QFrame):
             self.hide()
             return
         if self._stays is not None and self.isVisible():
-            # under the hand that turns the wheel, whatever moves
+            # under the hand that turns the wheel, whatever moves, as long as all of it is in sight
             place.moveTopLeft(self._stays)
+            place.moveBottom(min(place.bottom(), self._view.viewport().rect().bottom()))
         self.setGeometry(place)
         self.show()
         self.raise_()
