@@ -305,6 +305,7 @@ class DamageHand:
         self._drag: NumberDrag | PlaceDrag | None = None
         self._over: str | None = None
         self._notches = Notches()
+        self._turning: tuple[QPointF, Grip | None] = (QPointF(), None)
         view.table_scene.presented.connect(self._relight)
 
     @property
@@ -438,12 +439,19 @@ class DamageHand:
         return drag is not None
 
     def _wheel(self, event: QWheelEvent) -> bool:
-        found = self._found(event.position())
-        turned = event.angleDelta().y()
-        if found is None or found[2].step is None or not turned:
+        spot, turned = event.position(), event.angleDelta().y()
+        at, grip = self._turning
+        if at == spot and grip is not None:  # of a pointer that rests, though the number may lie elsewhere now
+            flow = self._numbers.flow(grip.name)
+            flow = None if flow is None else replace(flow, step=grip.step)
+        else:
+            found = self._found(spot)
+            flow = None if found is None else found[2]
+        if flow is None or flow.step is None or not turned:
             return False
+        self._turning = spot, Grip(flow.name, flow.step)
         if notches := self._notches.turn(turned):
-            self._numbers.change(found[2], notches)
+            self._numbers.change(flow, notches)
         event.accept()
         return True
 

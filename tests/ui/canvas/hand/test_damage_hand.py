@@ -57,9 +57,9 @@ def again(window: Window, label: str) -> QPoint:
     return window.view.mapFromScene(item.pos() + item.again().center())
 
 
-def turn(window: Window, label: str, notches: float) -> None:
-    """Turn the wheel over a number."""
-    viewport, place = window.view.viewport(), QPointF(number(window, label))
+def turn(window: Window, label: str, notches: float, at: QPoint | None = None) -> None:
+    """Turn the wheel over a number, or at a point."""
+    viewport, place = window.view.viewport(), QPointF(at or number(window, label))
     event = QWheelEvent(
         place,
         viewport.mapToGlobal(place),
@@ -116,6 +116,15 @@ def test_a_fine_wheel_comes_to_a_notch_in_parts(open_window: Open) -> None:
     assert window.document.scenario.assignments == ()
     turn(window, BEARS, 0.25)
     assert assigned(window)["bears"] == 3
+
+
+def test_the_wheel_goes_on_with_a_number_that_moves_from_under_the_pointer(open_window: Open) -> None:
+    window = open_window(board())
+    at = number(window, BEARS)
+    turn(window, BEARS, 1)
+    window.view.table_scene.labels[BEARS].moveBy(400, 0)
+    turn(window, BEARS, 1, at)
+    assert assigned(window)["bears"] == 4
 
 
 # The drag
