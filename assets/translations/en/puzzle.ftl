@@ -144,6 +144,7 @@ puzzle-sheet-answers = Answers
 puzzle-sheet-level = Level { $level }
 puzzle-author-none = This table has no such puzzle: nobody would have to look for an answer.
 puzzle-author-stated = Your answer: { $choice }. Compare it with what the judge finds.
+puzzle-author-given = Divided by itself the damage kills as many and lets as much trample over: nobody would have to look for an answer.
 puzzle-author-undivided = Divide the damage by hand first: that is the answer.
 puzzle-author-unchosen = The program finds too few choices for this table: write the choices yourself.
 puzzle-author-wrong = What is declared is not the answer.

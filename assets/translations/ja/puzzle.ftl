@@ -135,6 +135,7 @@ puzzle-sheet-answers = 解答
 puzzle-sheet-level = レベル{ $level }
 puzzle-author-none = この盤面からそのパズルは作れない。答えを探すまでもない。
 puzzle-author-stated = 選んだ答え：{ $choice }。ジャッジの裁定と見比べよう。
+puzzle-author-given = 自動の割り振りでも同じものが死亡し、同じだけ余剰ダメージが通るので、パズルにならない。
 puzzle-author-undivided = 先にダメージを手で割り振ろう。それが正解になる。
 puzzle-author-unchosen = この盤面では選択肢が足りない。選択肢を自分で書こう。
 puzzle-author-wrong = 指定されているものは正解ではない。

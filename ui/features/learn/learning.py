@@ -291,8 +291,9 @@ class Learning(QObject):
         language = self._shell.app_context.language
         if puzzle is None:
             kind, divided = self._now.draft.kind, self._shell.document.scenario.assignments
-            lacking = "undivided" if kind == "divide" and not divided else "none"
-            lacking = "unchosen" if ASKED_FOR[kind] == "choice" else lacking
+            lacking = "unchosen" if ASKED_FOR[kind] == "choice" else "none"
+            if kind == "divide":
+                lacking = "given" if divided else "undivided"
             return MoveReply(sentence(language, f"puzzle-author-{lacking}"), ())
         if not done.right:
             return MoveReply(sentence(language, "puzzle-author-wrong"), (done.why,))
