@@ -441,7 +441,9 @@ class DamageHand:
     def _wheel(self, event: QWheelEvent) -> bool:
         spot, turned = event.position(), event.angleDelta().y()
         at, grip = self._turning
-        if at == spot and grip is not None:  # of a pointer that rests, though the number may lie elsewhere now
+        if (
+            at == spot and grip is not None
+        ):  # of a pointer that rests, though the number may lie elsewhere now
             flow = self._numbers.flow(grip.name)
             flow = None if flow is None else replace(flow, step=grip.step)
         else:
