@@ -13,8 +13,9 @@ from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.layers.chosen import CHOSEN_WORDS
 from sandbox.rules.layers.continuous import every_effect
+from sandbox.rules.layers.seen import SEEN
 from sandbox.rules.layers.select import Selection, is_creature_type
-from sandbox.rules.layers.values import given
+from sandbox.rules.layers.values import told_of
 from sandbox.scenario.actions import Choose
 from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.effects import EntersAsCopy, EntersTapped, EntersWith
@@ -83,14 +84,16 @@ def _ask(
     asks: Asked,
     context: EffectContext,
 ) -> None:
-    """Add what is asked of players, together with those who ask the same."""
+    """Add what is asked of players and can't be seen, together with those who ask the same."""
+    if key in SEEN:
+        return
     for player in (context.you,) if of is None else state.cached(Selection).players(of, context):
         if player is None or player not in state.players:
             continue
         before = found.get((player, key))
         sources = (() if before is None else before.sources) + tuple(filter(None, (context.carrier,)))
         sort = "number" if before is not None and before.is_number else asks
-        answer = given(state, key, EffectContext(context.carrier, player), None)
+        answer = told_of(state, key, EffectContext(context.carrier, player), None)
         found[player, key] = Hidden(player, key, tuple(dict.fromkeys(sources)), sort, answer)
 
 

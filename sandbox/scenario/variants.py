@@ -79,11 +79,14 @@ def starting_life(scenario: Scenario, player: str) -> int:
     """
     stated = {each.id: each.life for each in scenario.players}
     known = (stated[each] for each in (player, *playing_with(scenario, player)) if stated[each] is not None)
+    return next((life for life in known if life is not None), beginning_life(scenario))
+
+
+def beginning_life(scenario: Scenario) -> int:
+    """The life total with which each player, or team, began the game (CR 103.4)."""
     rules = variant_of(scenario)
     several = len(scenario.players) > 2  # noqa: PLR2004  a multiplayer game
-    return next(
-        (life for life in known if life is not None), rules.life_of_several if several else rules.life
-    )
+    return rules.life_of_several if several else rules.life
 
 
 def poison_limit(scenario: Scenario, player: str) -> int:

@@ -15,6 +15,7 @@ from sandbox.rules.abilities.keywords import in_fight
 from sandbox.rules.fight.rows import BEFORE_BLOCKS, DECLARING, is_steady, said_only
 from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.layers.looks import words_in
+from sandbox.rules.layers.seen import CHANGING
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
 from sandbox.scenario.actions import AnyAction
@@ -130,7 +131,7 @@ def is_of_event(value: Value | None, own: str | None, *, sizes: bool = True) -> 
     """
     if value is None or isinstance(value, int):
         return True
-    if not isinstance(value, Amount):
+    if not isinstance(value, Amount) or value.given in CHANGING:
         return False
     known = frozenset({"event", "times", "plus", "halved", "at_most", "given", "of", "opponents", *OWN_SIZES})
     of = {value.power_of, value.toughness_of} - {None}
@@ -265,7 +266,7 @@ def _is_own_value(value: object) -> bool:
     """Whether a number is taken from the permanent itself, or from what happened to it."""
     if isinstance(value, int):
         return True
-    if not isinstance(value, Amount):
+    if not isinstance(value, Amount) or value.given in CHANGING:
         return False
     known = {"event", *OWN_SIZES, "times", "plus", "halved", "at_most", "given", "opponents", "count"}
     foes = value.count is None or (

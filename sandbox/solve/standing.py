@@ -19,6 +19,7 @@ from sandbox.rules.fight.rows import DECLARING, is_steady, said_only
 from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.graph.state import CombatState, permanent_state
 from sandbox.rules.layers.looks import CONTINUOUS, words_in
+from sandbox.rules.layers.seen import CHANGING
 from sandbox.rules.layers.select import Selection
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
@@ -150,7 +151,7 @@ class Standing:
         """
         if said is None or isinstance(said, int):
             return frozenset()
-        if isinstance(said, str):
+        if isinstance(said, str) or getattr(said, "given", None) in CHANGING:
             return frozenset() if said in STANDING_STATES else None
         if isinstance(said, tuple):
             return self._all_asked(said, bound)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -10,6 +10,7 @@ from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.graph.records import NO_GROWTH, PlayerState, growth_by
 from sandbox.rules.graph.state import CombatState, change_life
 from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.seen import GAINED, LOST
 from sandbox.rules.layers.select import Selection
 from sandbox.scenario.effects import (
     CannotGainLife,
@@ -34,7 +35,7 @@ def gain_life(state: CombatState, gains: Iterable[tuple[str, int]]) -> Changed:
     for player, amount in gains:
         more = life_to_gain(state, player, amount)
         if more > 0:
-            state = change_life(state, {player: more})
+            state = change_life(_told(state, GAINED, {player: more}), {player: more})
             events.append((player, more))
     return state, tuple(events)
 
@@ -60,7 +61,15 @@ def lose_life(state: CombatState, losses: Iterable[tuple[str, int]]) -> Changed:
     if not due:
         return state, ()
     changes = {player: -amount for player, amount in due.items()}
-    return change_life(state, changes), tuple(changes.items())
+    return change_life(_told(state, LOST, due), changes), tuple(changes.items())
+
+
+def _told(state: CombatState, sort: str, amounts: Mapping[str, int]) -> CombatState:
+    """The state that remembers how much life players gained or lost in this combat, where something may ask."""
+    if not state.looks.given:
+        return state
+    now = {(sort, player): state.spent.get((sort, player), 0) + n for player, n in amounts.items()}
+    return replace(state, spent={**state.spent, **now})
 
 
 def suffer(state: CombatState, damage: Iterable[tuple[str, int]]) -> Changed:

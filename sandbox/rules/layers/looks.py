@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from sandbox.rules.layers.seen import LOOKED_AT
 from sandbox.scenario.actions import BecomeCopy, ExchangeLife, Transform
 from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.effects import (
@@ -29,10 +30,11 @@ COMBAT: Final = frozenset(
     {
         "attacking", "blocking", "blocked", "defender", "blocks", "blocked_by", "attackers", "attacked", "goaded",
         "this_turn", "unblocked", "attacking_alone", "defending", "defender_controls", "times_attacked",
+        "you_attacked_this_turn",
     }
 )  # fmt: skip
 STATUS: Final = frozenset({"tapped", "untapped", "this_turn", "attacking", "blocking", "damaged"})
-LIFE: Final = frozenset({"life", "life_of", "poison", "poison_of"})
+LIFE: Final = frozenset({"life", "life_of", "poison", "poison_of", *LOOKED_AT})
 CONTINUOUS: Final = (Is, Has, Loses, CannotHave, Base, Gets, Switches)
 """The kinds of effects that change characteristics."""
 _SORTS: Final = (

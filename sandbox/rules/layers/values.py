@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from sandbox.rules.costs import total
+from sandbox.rules.layers.seen import HAPPENED, SEEN
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, counters_on
 from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.selectors import Amount, Between, Selector
@@ -162,19 +163,17 @@ def given(
 ) -> int | bool | str | None:
     """What was told of something that the table can't know: of the permanent itself, or of a player; None: nothing.
 
-    Of creatures that died this turn those that did in this combat count besides (CR 700.4), and a spell is a player's
-    second one if one more was played before it (603.2).
+    What happened in this combat counts besides, and what can be seen need not be told; a spell is a player's second one
+    if one more was played before it (603.2).
     """
-    told = _given(state, key, context, of)
-    if key in DIED:
-        return int(told or 0) + _died(state, context.you if DIED[key] else None)
+    told = told_of(state, key, context, of)
+    known = HAPPENED.get(key) or SEEN.get(key)
+    if known is not None:
+        players = (context.you or "",) if of is None else state.cached(Selection).players(of, context)
+        return int(told or 0) + sum(known(state, player) for player in players if player in state.players)
     if key in CAST and not told:
         return _spells_of(state, context) == CAST[key]
     return told
-
-
-DIED: Final = {"creatures_died_this_turn": False, "morbid": False, "your_creature_died": True}
-"""What is told of creatures that died, and whether it speaks of your own."""
 
 
 CAST: Final = {"first_spell": 1, "second_spell": 2, "third_spell": 3}
@@ -188,15 +187,10 @@ def _spells_of(state: CombatState, context: EffectContext) -> int:
     return sum(each.is_spell and each.controller == caster for each in state.spells.values())
 
 
-def _died(state: CombatState, of: str | None) -> int:
-    """How many creatures have died in this combat: all, or those that a player controlled."""
-    gone = (p for p, s in state.permanents.items() if s.zone == "graveyard" and not s.is_here)
-    return sum(state.is_creature(p) and of in (None, state.controller(p)) for p in gone)
-
-
-def _given(
+def told_of(
     state: CombatState, key: str, context: EffectContext, of: Players | None
 ) -> int | bool | str | None:
+    """What was told, and nothing else."""
     carrier = state.permanents.get(context.carrier or "")
     if of is None and carrier is not None and key in carrier.card.given:
         return carrier.card.given[key]

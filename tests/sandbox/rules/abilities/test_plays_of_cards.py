@@ -425,6 +425,48 @@ CASES = [
         "a+1 alive, a+2 nowhere",
         id="603.2-the-second-spell",
     ),
+    pytest.param(
+        "ann: a = Blossoming Bogbeast | b = Grizzly Bears\nattack a, b",
+        "a 5/5, b 4/4, bob 11, ann 22",
+        id="608.2h-life-gained-this-turn",
+    ),
+    pytest.param(
+        "ann: a = Ulna Alley Shopkeep | k = White Knight | l = Basilisk Collar @k\nattack a, k",
+        "a 4/3, bob 14",
+        id="613.1-life-gained-by-first-strike",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | m = Memnite\nbob: r = Siege Rhino\nattack a\n"
+        "play attackers bob: Shock > m\nplay attackers ann: Fatal Push > r",
+        "r dead",
+        id="702.1-revolt-in-combat",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: r = Siege Rhino\nattack a\nplay attackers ann: Fatal Push > r",
+        "r alive",
+        id="702.1-nothing-left",
+    ),
+    pytest.param(
+        "ann: a = Memnite | h = Mardu Heart-Piercer\nattack a\nplay attackers ann: Cloudshift > h\nchoose h > bob",
+        "bob 17",
+        id="207.2c-raid-in-combat",
+    ),
+    pytest.param(
+        'ann: a = Glorious Enforcer | p = Path of Bravery\nalso {"bob": {"life": 19}}\nattack a',
+        "a 6/6, bob 7",
+        id="119.1-more-life-is-seen",
+    ),
+    pytest.param(
+        'ann: a = Glorious Enforcer | p = Path of Bravery\nalso {"ann": {"life": 15}}\nattack a',
+        "a 5/5, bob 15",
+        id="119.1-less-life-is-seen",
+    ),
+    pytest.param(
+        'ann: a = Lord of Extinction | k = White Knight\nalso {"ann": {"given": {"all_graveyard_cards": 4}}}\n'
+        "bob: x = Grizzly Bears\nattack a, k\nblock x > k",
+        "x dead, bob 15",
+        id="604.3-a-card-more-after-first-strike",
+    ),
     # two abilities of one cost, and what is paid
     pytest.param(
         "ann: a = Morphling\nattack a\nplay blockers ann: $a 3", "bob 16", id="602.1-morphling-larger"
