@@ -27,6 +27,10 @@ _WALKER: Final = {"of": "any", "kinds": ["planeswalker"]}
 _ENCHANTED: Final = {"of": "attached", "kinds": ["player"]}
 _YOU: Final = {"of": "you", "kinds": ["player"]}
 _INSTANT: Final = "instant_or_sorcery"
+_THEIRS: Final[Said] = {
+    "event": "deals_damage",
+    "creatures": {"kinds": ["permanent"], "controller": "opponents"},
+}
 _OWN: Final[dict[str, Said]] = {
     "attack": {"event": "attacks"},
     "attack_opponent": {"event": "attacks", "defenders": _OPPONENT},
@@ -122,6 +126,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_you_attack": {"event": "you_attack", "creatures": "yours"},
     "on_you_attack_player": {"event": "you_attack_player", "creatures": "yours"},
     "on_player_attacks_opponent": {"event": "you_attack_player", "creatures": "any", "defenders": _OPPONENT},
+    "on_player_attacks_your_opponents": {"event": "you_attack", "creatures": "any", "defenders": _OPPONENT},
     "on_opponent_attacks_opponent": {
         "event": "you_attack_player",
         "creatures": "opponents",
@@ -145,6 +150,12 @@ EVENTS: Final[dict[str, Said]] = {
         "event": "deals_damage",
         "creatures": {"kinds": ["permanent"], "controller": "you"},
         "recipients": _OPPONENT,
+    },
+    "on_opponent_source_damage_you": {**_THEIRS, "recipients": "you"},
+    "on_opponent_source_damage_yours": {**_THEIRS, "recipients": {"controller": "you"}},
+    "on_own_or_paired_dealt_damage": {
+        "event": "is_dealt_damage",
+        "creatures": {"any_of": ["self", "paired"]},
     },
     "on_you_dealt_damage": {"event": "is_dealt_damage", "players": "you"},
     "on_opponent_dealt_damage": {"event": "is_dealt_damage", "players": "opponents"},

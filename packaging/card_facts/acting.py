@@ -605,6 +605,9 @@ _DOINGS: Final[dict[str, Saying]] = {
     "max_blockers_total": _max_blockers,
     "attack_tax": _attack_tax,
     "players_have": damaging.players_have,
+    "not_creature": lambda doing, _, values: [
+        {"do": "is", "who": doing.who(values), "not_creature": True, **doing.until(values)}
+    ],
     "cant_cast": _cant_cast,
     "cant_activate": _cant_activate,
     "cant_lose_life": damaging.cant_lose_life,

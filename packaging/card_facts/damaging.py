@@ -151,8 +151,8 @@ def prevent(doing: Doing, _: str, values: Values) -> Actions:
         said["recipients"] = _to_whom(doing, to.removeprefix("you+") if you else to)
     if by:
         said["sources"] = _by_whom(doing, by)
-    if amount == "next_time":
-        said |= {"amount": "all", "once": True}
+    if amount in ("next_time", "next_time_all_but_1"):
+        said |= {"amount": "all" if amount == "next_time" else "all_but_one", "once": True}
     elif amount == "all":
         said["amount"] = "all"
     else:

@@ -111,6 +111,10 @@ _STATES: Final[dict[str, dict[str, Any]]] = {
     "own=you": {"owner": "you"},
     "own=opp": {"owner": "opponents"},
     "!ctrl=you": {"not": "yours"},
+    "!that": {"not": "that"},
+    "in_combat_with_legendary": {
+        "any_of": [{way: {"supertype": "Legendary"}} for way in ("blocks", "blocked_by")],
+    },
 }
 """Filters that are fields of a selector as they stand; with `!` before it one is not so."""
 

@@ -86,8 +86,8 @@ def matches(text: str, limit: int = 20, *, spells: bool = False) -> tuple[Match,
 
 
 def entry(name: str) -> BestiaryEntry | None:
-    """The card of this English or Japanese name, or None."""
-    key = fold(name)
+    """The card of this English or Japanese name, or None; of a name in two parts (`Fire // Ice`) the first."""
+    key = fold(name.partition(" // ")[0])
     known = key if key.isascii() else _japanese(spells=True).get(key, (key, ()))[0]
     return _entry(known) if known in _lines() else None
 

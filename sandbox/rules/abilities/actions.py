@@ -253,7 +253,9 @@ def _double(r: Resolution, action: do.DoubleCounters) -> Resolution:
 
 
 def _move(r: Resolution, action: do.MoveCounters) -> Resolution:
-    froms, tos = r.here(r.things(action.who)), r.here(r.things(action.to))[:1]
+    """Counters are moved; of what left the battlefield as many are put as it last had (CR 122.5, 122.8)."""
+    froms = tuple(each for each in r.things(action.who) if each in r.state.permanents)
+    tos = r.here(r.things(action.to))[:1]
     for source in froms if tos else ():
         left = None if action.count == "all" else value_of(r.state, action.count, r.context)
         for kind, there in tuple(r.state.permanents[source].counters.items()):

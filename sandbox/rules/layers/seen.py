@@ -129,6 +129,9 @@ SEEN: Final[dict[str, Known]] = {
     "fifteen_life_above_start": _above(15),
     "opponents_below_half_life": _below_half,
     "highest_life": lambda state, _: max(each.life for each in state.players.values()),
+    "opponents_highest_life": lambda state, player: max(
+        (_life(state, each) for each in state.seating.opponents_of(player)), default=0
+    ),
     "opponents_poison": lambda state, player: sum(
         state.players[each].poison for each in state.seating.opponents_of(player)
     ),

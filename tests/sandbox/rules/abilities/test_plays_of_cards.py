@@ -467,6 +467,33 @@ CASES = [
         "x dead, bob 15",
         id="604.3-a-card-more-after-first-strike",
     ),
+    # counters of what died are put on something else
+    pytest.param(
+        'ann: a = Star Pupil {"counters": {"+1/+1": 2}} | m = Memnite\nbob: x = Hill Giant\nattack a\nblock x > a',
+        "a dead, m counters +1/+1 2",
+        id="122.8-counters-that-it-last-had",
+    ),
+    pytest.param(
+        'ann: a = Malignus\nbob: f = Forcefield\nalso {"bob": {"life": 17}}\nattack a',
+        "a 9/9, bob 8",
+        id="604.3-half-of-the-highest-life",
+    ),
+    pytest.param(
+        "ann: a = Craw Wurm\nbob: f = Forcefield\nattack a\nplay blockers bob: $f",
+        "bob 19",
+        id="615.5-all-but-one",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant | k = Kusari-Gama @a\nbob: w = Wall of Omens | x = Hill Giant\nattack a\nblock w > a",
+        "w alive, w damage 3, x dead, a alive",
+        id="120.1-to-each-other-creature",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant | b = Elite Vanguard\nbob: f = Flameblade Angel | w = Wall of Roots\nattack a, b\n"
+        "block w > a",
+        "ann 18, bob 18",
+        id="603.2-what-deals-damage-to-its-side",
+    ),
     # two abilities of one cost, and what is paid
     pytest.param(
         "ann: a = Morphling\nattack a\nplay blockers ann: $a 3", "bob 16", id="602.1-morphling-larger"
