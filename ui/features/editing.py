@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 from string import ascii_lowercase
 from typing import Any, Final, Literal
@@ -24,10 +23,17 @@ from ui.shell.actions import ActionRow, Submenu, on_table
 from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP
 
-NAMED: Final = re.compile(r"[,;\n]")
-"""What stands between cards that are pasted by name: "3 grizzly bears, serra angel"."""
 MOST_NAMED: Final = 2_000
 """So many letters are read as names of cards."""
+
+
+def _named(text: str) -> Iterator[tuple[Permanent, ...]]:
+    """The cards that a text names, line by line or with commas between: "3 grizzly bears, serra angel"; nothing in the
+    place of what is no name.
+    """
+    for line in filter(str.strip, text.splitlines()):
+        whole = bestiary.asked(line)[0]
+        yield from [whole] if whole else (bestiary.asked(each)[0] for each in line.split(","))
 
 
 def switched(
@@ -125,7 +131,7 @@ class EditTasks(FeatureTasks):
             self._shell.windows.open_text(text, self._shell)
             return
         seat = self._selected_player()
-        named = [bestiary.asked(each)[0] for each in NAMED.split(text[:MOST_NAMED]) if each.strip()]
+        named = [*_named(text[:MOST_NAMED])]
 
         def step(scenario: Scenario) -> Scenario:
             if not named or not all(named):
