@@ -22,6 +22,8 @@ REASONED: Final = frozenset({"unreadable_file", "unwritable_file"})
 """Faults of the file system that only the system's own words explain."""
 NOTHING: Final = '""'
 """What was found where a text ends."""
+HEAD: Final = '"combat/1"'
+"""What is expected where a text is no line of a table."""
 MANY: Final = 8
 """Of more alternatives than this, only those near to what was found are said."""
 
@@ -30,7 +32,9 @@ def fault_sentence(fault: Misplaced, language: Language = "en") -> str:
     """Say one fault of a file with its place, as in `permanents[0].power: expected a whole number`."""
     facts = {"expected": expected_phrase(_shortened(fault), language), "number": _number(fault)}
     cut = fault.code == "not_json" and fault.found == NOTHING
-    text = sentence(language, "error-cut_short" if cut else f"error-{fault.code}", **facts)
+    begins = fault.code == "not_notation" and fault.expected == (HEAD,)
+    message = "error-cut_short" if cut else "error-no_table" if begins else f"error-{fault.code}"
+    text = sentence(language, message, **facts)
     if fault.found and not cut and fault.code not in SYSTEM:
         text = sentence(language, "error-found", text=text, found=fault.found)
     elif fault.found and fault.code in REASONED:

@@ -184,7 +184,7 @@ def test_rubbish_dropped_as_a_card_is_told(open_window: Open, qtbot: QtBot) -> N
     data = library(window, qtbot).cards.mimeData([])
     data.setData(CARDS_MIME, b"\xff nonsense")
     drop(window, QPoint(300, 300), data)
-    assert window.statusBar().currentMessage() == "The clipboard holds no permanents."
+    assert window.statusBar().currentMessage() == "The clipboard holds no cards and no table."
     assert window.document.scenario == duel()
 
 

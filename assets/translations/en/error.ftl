@@ -43,6 +43,7 @@ error-too_large = too large: at most { $number } bytes can be read
 error-not_utf8 = not text in UTF-8
 error-not_json = not JSON here
 error-cut_short = the file ends early
+error-no_table = a table begins with combat/1 or combat:, a file with a brace
 error-not_notation = expected { $expected }
 error-too_deep = nested too deeply: at most { $number } levels
 error-too_many = too many: { $expected } expected

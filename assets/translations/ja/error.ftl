@@ -40,6 +40,7 @@ error-too_large = 大きすぎる。読めるのは{ $number }バイトまで
 error-not_utf8 = UTF-8のテキストではない
 error-not_json = ここがJSONとして正しくない
 error-cut_short = ファイルが途中で終わっている
+error-no_table = 盤面はcombat/1かcombat:で、ファイルは波かっこで始まる
 error-not_notation = { $expected }であること
 error-too_deep = 入れ子が深すぎる。{ $number }段まで
 error-too_many = 多すぎる。{ $expected }であること

@@ -109,7 +109,7 @@ def test_cards_on_the_clipboard_that_are_none_are_told_and_change_nothing(
     QGuiApplication.clipboard().setMimeData(data)
     use(window, "edit.paste")
     assert window.document.undo_stack.count() == 0
-    assert window.statusBar().currentMessage() == "The clipboard holds no permanents."
+    assert window.statusBar().currentMessage() == "The clipboard holds no cards and no table."
 
 
 def test_a_clipboard_that_never_held_anything_is_told(
@@ -118,7 +118,7 @@ def test_a_clipboard_that_never_held_anything_is_told(
     window = open_window(duel())
     monkeypatch.setattr(QClipboard, "mimeData", lambda *_: None)
     use(window, "edit.paste")
-    assert window.statusBar().currentMessage() == "The clipboard holds no permanents."
+    assert window.statusBar().currentMessage() == "The clipboard holds no cards and no table."
 
 
 def test_new_creatures_have_names_of_their_own(open_window: Open) -> None:
