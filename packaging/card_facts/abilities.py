@@ -546,6 +546,10 @@ UNSEEN: Final = {
     "on_any_discard": "player_discards",
     "on_cycling": "you_cycle",
     "on_cycling_or_discard": "you_cycle_or_discard",
+    **{f"on_chapter_{n}": f"chapter_{n}" for n in (2, 3, 4)},
+    "on_card_to_your_graveyard": "card_to_your_graveyard",
+    "on_card_to_opponents_graveyard": "card_to_opponents_graveyard",
+    "on_card_exiled": "card_exiled",
     "on_leaves_graveyard": "leaves_your_graveyard",
 }
 """What the table doesn't see, by the word of the notation: it happens whenever somebody says so."""

@@ -194,6 +194,8 @@ def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
         facts = tuple(fact for fact in facts if fact.context != "on_enter")  # the permanent says it itself
     words = _words(keywords)
     said, missing = spell_body(facts, granted, words)
+    if "storm" in words and "does" in said:  # CR 702.40
+        said["does"].append({"do": "copy_spell", "of": "self", "count": {"given": "spells_cast"}})
     kinds = [kind for kind in get_args(SpellType) if kind in types.casefold().split(";")]
     alone = (
         subtypes == "Aura" and permanent_row is None and not doubt

@@ -99,6 +99,12 @@ Unseen = Literal[
     "player_discards",
     "you_cycle",
     "you_cycle_or_discard",
+    "chapter_2",
+    "chapter_3",
+    "chapter_4",
+    "card_to_your_graveyard",
+    "card_to_opponents_graveyard",
+    "card_exiled",
     "leaves_your_graveyard",
 ]
 """What happens to cards that the table doesn't see, and lets an ability trigger whenever its player says so."""

@@ -27,7 +27,7 @@ from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Done, Note, OpenChoice
-from sandbox.scenario.actions import AnyAction, Become, DoGets, Enter, PutCounters
+from sandbox.scenario.actions import AnyAction, Become, CopySpell, DoGets, Enter, PutCounters
 from sandbox.scenario.effects import AnyEffect, Conditional, Mode, Trigger
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Choice, Scenario, Spell
@@ -341,6 +341,7 @@ def copies_of(state: CombatState, item: StackItem, copying: Copying) -> list[Sta
     if copying.only is not None and (len(set(whole)) != 1 or whole[0] not in copying.only):
         return []
     context = replace(item.context, you=copying.by)
+    item = replace(item, does=tuple(each for each in item.does if not _as_it_is_cast(each)))
     size = len(whole)
     if copying.each is not None:
         named = [(each,) * size for each in copying.each if each not in whole]
@@ -359,6 +360,11 @@ def copies_of(state: CombatState, item: StackItem, copying: Copying) -> list[Sta
             replace(item, context=own, chosen=chosen, returns=state.returns, began=state.returns, fact=-1)
         )
     return made
+
+
+def _as_it_is_cast(action: AnyAction) -> bool:
+    """Whether it copies its own spell without anybody's choice, as storm does: what isn't cast doesn't (CR 702.40a)."""
+    return isinstance(action, CopySpell) and action.of == "self" and not action.may
 
 
 def countered(state: CombatState, item: StackItem, place: int = 0) -> Resolved | None:

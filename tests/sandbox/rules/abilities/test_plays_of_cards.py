@@ -49,6 +49,26 @@ CASES = [
         "plays illegal",
         id="118.9-or-the-mana-cost",
     ),
+    # what isn't seen: a chapter of a Saga, how many spells were cast before
+    pytest.param(
+        "ann: h = History of Benalia | k = Silver Knight\nattack k\nplay main ann: $h 1",
+        "bob 16, h dead, plays legal",
+        id="714.2b-a-chapter",
+    ),
+    pytest.param(
+        "ann: k = Silver Knight\nbob: v = Vulturous Zombie\nplay attackers bob: $v\nattack k\nblock v > k",
+        "v 4/4, k dead",
+        id="603.1-a-card-goes-to-a-graveyard-unseen",
+    ),
+    *(
+        pytest.param(
+            f'ann: a = Memnite\nbob: x = Memnite\nalso {{"ann": {{"given": {{"spells_cast": {n}}}}}}}\n'
+            f"play main ann: Grapeshot > {targets}",
+            wants,
+            id=f"702.40a-storm-{n}",
+        )
+        for n, targets, wants in ((3, "bob", "bob 16"), (1, "bob, x", "bob 19, x dead, plays legal"))
+    ),
     # of an opponent's choice
     pytest.param(
         "ann: a = Memnite\nbob: w = Cuombajj Witches\nattack a\nplay blockers bob: $w > a, bob",
