@@ -51,7 +51,7 @@ from sandbox.solve.played_fight import (
     known_by,
     only,
 )
-from sandbox.solve.reach import Reach
+from sandbox.solve.reach import BETTER, Reach
 from sandbox.solve.watch import WITHOUT_END, Watch
 
 BEFORE_BLOCKS: Final = frozenset({"main", "beginning", "attackers"})
@@ -282,8 +282,28 @@ class Fights:
         """Whether the fights depend on no other with these blocks."""
         if self.is_separable or not self.is_mostly_separable:
             return self.is_separable
-        every = (*blocks, *self.scenario.blocks)
-        return self.reaches.is_apart(self._fought((b.blocker, b.attacker) for b in every))
+        fought = self._fought((b.blocker, b.attacker) for b in (*blocks, *self.scenario.blocks))
+        return all(
+            how.leaves and not how.alone and self._stays(c, fight)
+            for fight in fought
+            for c, how in self.reaches.reaches(fight)
+        )
+
+    def _stays(self, creature: str, fight: AbstractSet[str]) -> bool:
+        """Whether a creature survives a fight in any case: all that strike it together deal less than is lethal, and
+        nothing but damage may be done to it.
+        """
+        cast = self._cast(c for c in fight if c in self.state.permanents)
+        if cast is None or any(w.does > BETTER for w in self.reaches.watching):
+            return False
+        attacks = self.state.controller(creature) in self.active
+        foes = [f for c, f in cast.items() if (self.state.controller(c) in self.active) != attacks]
+        if any(f.keywords.deathtouch or f.keywords.wither or f.keywords.infect for f in foes):
+            return False
+        shrinks = sum(n * min(0, row.against[1]) for f in foes for row, n in f.triggered)
+        one = cast[creature]
+        dealt = sum(self.reach(f, len(fight)) * (1 + f.keywords.double_strike) for f in foes)
+        return dealt < one.size[1] + shrinks - one.damage
 
     def _fought(self, pairs: Iterable[Sequence[object]]) -> Iterator[AbstractSet[str]]:
         """Who fights with whom, as far as they share a blocker; what is blocked by nobody is so in a fight, too."""

@@ -185,18 +185,17 @@ class Reach(Standing):
 
     # Which fights
 
-    def reaches(self, fight: AbstractSet[str]) -> bool:
-        """Whether a fight of these creatures may reach another."""
+    def reaches(self, fight: AbstractSet[str]) -> Iterator[tuple[str, Reaching]]:
+        """Who in a fight of these creatures may reach another, and how."""
         early = not self.early.isdisjoint(fight)
-        return any(
-            (early or not how.early) and (how.alone or len(fight) > 1)
-            for c in fight & self.reaching.keys()
-            for how in self.reaching[c]
-        )
+        for c in fight & self.reaching.keys():
+            for how in self.reaching[c]:
+                if (early or not how.early) and (how.alone or len(fight) > 1):
+                    yield c, how
 
     def is_apart(self, fights: Iterable[AbstractSet[str]]) -> bool:
         """Whether none of these fights depends on another."""
-        return not self.unbound and not any(map(self.reaches, fights))
+        return not self.unbound and not any(any(self.reaches(fight)) for fight in fights)
 
     @cached_property
     def early(self) -> frozenset[str]:
@@ -418,13 +417,17 @@ class Reach(Standing):
         """What others do that see what an ability does."""
         found = NOBODY
         for each, level in zip(self.watching, levels, strict=True):
-            events = w.causes & each.events if level or each is w else ()
-            if events and (events != {"enters"} or self._sees_entering(each, w)):
+            events = w.causes & each.events if level or each is w else frozenset()
+            if events == {"enters"} and not self._sees_entering(each, w):
+                continue
+            if events:
                 found = max(found, BETTER if level == BETTER and each is not w else REACHES)
         return found
 
     def _sees_entering(self, watching: Watching, w: Watching) -> bool:
         """Whether an ability watches what another one lets enter: tokens, unless something else does."""
+        if w.own is not None and watching.own == w.own and watching.does <= WITHIN == w.does:
+            return False  # what returns by itself sees itself enter, in its own fight
         entering = [a for a in actions_of(w.trigger) if "enters" in caused_by(a)]
         made = [a for a in entering if isinstance(a, do.Create) and a.token is not None]
         if len(made) < len(entering):
@@ -729,8 +732,8 @@ class Reach(Standing):
 
     def _counters(self, action: do.PutCounters, bound: BoundEffect, own: str | None) -> int:
         """What counters of players do: those of poison add up as life does."""
-        kind = action.counter.casefold()
-        if kind != "poison" and not {kind, "any", *action.or_} & {"any", "poison", *self._given_asked}:
+        kind, asked = action.counter.casefold(), self._given_asked
+        if "any" not in {kind, *asked} and {kind, *action.or_}.isdisjoint({"poison", *asked}):
             return NOBODY
         alone = self.life is not None and action.players == "that" and isinstance(action.count, int)
         if not alone or action.remove or self.state.looks.life or not self._is_certain(action, bound, own):
