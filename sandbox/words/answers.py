@@ -101,11 +101,13 @@ def question_text(
 
 
 def verdict_text(
-    scenario: Scenario, question: Question, player: str | None, language: Language = "en", *, verdict: bool
-) -> str:
-    """Tell a verdict, which may be certain before all of an answer is."""
+    scenario: Scenario, question: Question, player: str | None, language: Language = "en", *,
+    verdict: bool, plays: bool = False,
+) -> str:  # fmt: skip
+    """Tell a verdict, which may be certain before all of an answer is; whether it counts what anybody `plays`."""
     wording = wording_of(scenario, language)
-    return wording.say(f"question-{question}-{'yes' if verdict else 'no'}", player=wording.name(player))
+    said = f"question-{question}-{'yes' if verdict else 'no'}"
+    return wording.say(said, player=wording.name(player), plays="yes" if plays else "no")
 
 
 def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -> AnswerText:
@@ -115,7 +117,8 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
     moves = tuple(move_lines(answer.answer, wording)) if answer.answer is not None else ()
     headline = moves[0] if moves else ""
     if answer.verdict is not None:
-        headline = verdict_text(scenario, answer.question, answer.player, language, verdict=answer.verdict)
+        about, plays = (answer.question, answer.player), answer.threats is not None
+        headline = verdict_text(scenario, *about, language, verdict=answer.verdict, plays=plays)
     if answer.reason is not None:
         headline = wording.say(f"question-reason-{answer.reason}", player=player)
     elif not answer.exact and answer.verdict is None and (not moves or answer.question in DECIDED):
@@ -141,7 +144,8 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         return told
     whose = wording.name(scenario.active) if answer.question == "lethal" else player
     gained = "question-value" if answer.threats is None else "question-guaranteed"
-    told = replace(told, value=wording.say(gained, player=whose, value=value_text(answer.value, language)))
+    own, value = "yes" if _own_plays(answer) else "no", value_text(answer.value, language)
+    told = replace(told, value=wording.say(gained, player=whose, value=value, own=own))
     if answer.best not in {None, "1"} and answer.verdict is not False:
         told = replace(told, equal=wording.say("question-equal", count=answer.best or ""))
     if answer.declared is None or answer.declared == answer.value:
@@ -183,10 +187,11 @@ def answer_lines(scenario: Scenario, answer: Answer, language: Language = "en") 
         yield told.headline
     yield from told.counts
     yield from (*told.moves, *told.closest)
-    yield from (line for line in (told.value, told.bound, told.equal, told.declared) if line is not None)
+    yield from (line for line in (told.value, told.bound, told.equal) if line is not None)
     yield from (*told.after, *(f"  {threat.text}" for threat in told.threats[:THREATS]))
     if len(told.threats) > THREATS:
         yield "  " + sentence(language, "question-threats-more", count=len(told.threats) - THREATS)
+    yield from () if told.declared is None else (told.declared,)
     yield from (*told.fight, *told.differences)
     if len(told.front) > 1:
         yield sentence(language, "question-front")
@@ -289,8 +294,8 @@ def _after(answer: Answer, wording: Wording, threats: list[int]) -> Iterator[str
         return
     if answer.nominal is not None:
         yield wording.say("question-nominal", value=value_text(answer.nominal, wording.language))
-    plays = (None if answer.reply is None else answer.reply.plays) or ()
-    if answer.value is not None and any(play.player == answer.player for play in plays):
+    if answer.value is not None and _own_plays(answer):
+        plays = (None if answer.reply is None else answer.reply.plays) or ()
         told = in_a_row(wording.language, (play_text(play, wording) for play in plays))
         yield wording.say("question-played", plays=told)
     if answer.expected is not None:
@@ -304,11 +309,16 @@ def _after(answer: Answer, wording: Wording, threats: list[int]) -> Iterator[str
         yield wording.say("question-threats-some")
 
 
+def _own_plays(answer: Answer) -> bool:
+    """Whether the player asked about plays something in the best line."""
+    plays = (None if answer.reply is None else answer.reply.plays) or ()
+    return any(play.player == answer.player for play in plays)
+
+
 def _is_mutual(answer: Answer) -> bool:
     """Whether the player asked about plays something, too: what others play isn't all that differs then."""
-    replies = () if answer.reply is None else answer.reply.plays or ()
-    plays = (*replies, *(play for threat in answer.threats or () for play in threat.plays))
-    return any(play.player == answer.player for play in plays)
+    plays = (play for threat in answer.threats or () for play in threat.plays)
+    return _own_plays(answer) or any(play.player == answer.player for play in plays)
 
 
 def _told_threats(answer: Answer) -> list[int]:

@@ -327,13 +327,13 @@ class SolvePanel(PreviewPage):
         moves = [m for m in told.moves if m != told.headline]
         for line in (*told.counts, *moves[:MOVES_FIRST], *told.closest, *gained):
             self.add_text(line)
-        if told.declared is not None:
-            self.add_text(told.declared, "muted")
         if self._line() is not None:
             self._build_buttons()
         for line in moves[MOVES_FIRST:]:
             self.add_text(line)
         self._build_after(told)
+        if told.declared is not None:
+            self.add_text(told.declared, "muted")
         self._build_differences(told)
         if len(told.front) > 1:
             self._build_front(self.answer, told)

@@ -9,8 +9,14 @@ question-count = How many legal declarations are there?
 
 question-lethal-yes = Yes: with this attack { $player } loses, whatever is blocked.
 question-lethal-no = No: { $player } can survive every attack.
-question-survive-yes = Yes: with these blocks { $player } doesn't lose, however damage is divided.
-question-survive-no = No: { $player } loses, whatever is blocked.
+question-survive-yes = { $plays ->
+    [yes] Yes: with these blocks { $player } doesn't lose, whatever is played and however damage is divided.
+   *[no] Yes: with these blocks { $player } doesn't lose, however damage is divided.
+}
+question-survive-no = { $plays ->
+    [yes] No: with the best plays of both sides { $player } loses, whatever is blocked.
+   *[no] No: { $player } loses, whatever is blocked.
+}
 
 question-undecided = Not decided: time ran out.
 
@@ -31,15 +37,21 @@ question-material = material { $n }
 question-life = life swing { $n }
 question-poison = poison { $n }
 question-value = For { $player }: { $value }.
-question-guaranteed = Whatever is played, for { $player } at least: { $value }.
+question-guaranteed = { $own ->
+    [yes] With the best plays, for { $player } at least: { $value }.
+   *[no] Whatever is played, for { $player } at least: { $value }.
+}
 question-nominal = If nobody plays anything: { $value }.
 question-expected = On average over one card drawn from the list: { $value }.
-question-threats = Worse with { $count } of { $all } things that may be played, the worst first:
+question-threats = { $all ->
+    [1] Worse with the one thing that may be played:
+   *[other] Worse with { $count } of { $all } things that may be played, the worst first:
+}
 question-threats-some = What may be played, the worst first:
 question-threats-none = Nothing that may be played makes it worse.
 question-threat = { $aimed ->
-    [yes] If { $player } plays { $card } on { $targets }: { $value }.
-   *[no] If { $player } plays { $card }: { $value }.
+    [yes] If { $player } casts { $card } on { $targets }: { $value }.
+   *[no] If { $player } casts { $card }: { $value }.
 }
 question-threat-ability = { $aimed ->
     [yes] If { $player } uses the ability of { $card } on { $targets }: { $value }.
@@ -47,10 +59,10 @@ question-threat-ability = { $aimed ->
 }
 question-threats-more = and { $count } more
 question-own = { $player } may use a card, too
-question-played = The best plays then: { $plays }.
+question-played = The best plays: { $plays }.
 question-here = This combat alone: { $value }.
-question-back = Then { $player } attacks with { $creatures }; for { $player }: { $value }.
-question-back-none = Then { $player } doesn't attack.
+question-back = Next turn { $player } attacks with { $creatures }; for { $player }: { $value }.
+question-back-none = Next turn { $player } doesn't attack.
 question-after = What may still happen
 question-after-nothing = nothing more
 question-after-hands = a card or ability of each opponent

@@ -9,8 +9,14 @@ question-count = 適正な指定は何通りあるか？
 
 question-lethal-yes = はい。この攻撃なら、どうブロックされても{ $player }は敗北する。
 question-lethal-no = いいえ。{ $player }はどの攻撃にも耐えられる。
-question-survive-yes = はい。このブロックなら、ダメージがどう割り振られても{ $player }は敗北しない。
-question-survive-no = いいえ。どうブロックしても{ $player }は敗北する。
+question-survive-yes = { $plays ->
+    [yes] はい。このブロックなら、何をプレイされ、ダメージがどう割り振られても{ $player }は敗北しない。
+   *[no] はい。このブロックなら、ダメージがどう割り振られても{ $player }は敗北しない。
+}
+question-survive-no = { $plays ->
+    [yes] いいえ。お互いが最善のプレイをすれば、どうブロックしても{ $player }は敗北する。
+   *[no] いいえ。どうブロックしても{ $player }は敗北する。
+}
 
 question-undecided = 時間切れのため、まだ判定できない。
 
@@ -31,15 +37,21 @@ question-material = 戦力{ $n }
 question-life = ライフ差{ $n }
 question-poison = 毒{ $n }
 question-value = { $player }にとって：{ $value }。
-question-guaranteed = 何をプレイされても、{ $player }にとって少なくとも：{ $value }。
+question-guaranteed = { $own ->
+    [yes] 最善のプレイをすれば、{ $player }にとって少なくとも：{ $value }。
+   *[no] 何をプレイされても、{ $player }にとって少なくとも：{ $value }。
+}
 question-nominal = 誰も何もプレイしない場合：{ $value }。
 question-expected = リストから1枚引いた場合の平均：{ $value }。
-question-threats = プレイされうる{ $all }件のうち{ $count }件で悪くなる（最も悪いものから）：
+question-threats = { $all ->
+    [1] プレイされうる唯一のもので悪くなる：
+   *[other] プレイされうる{ $all }件のうち{ $count }件で悪くなる（最も悪いものから）：
+}
 question-threats-some = プレイされうるもの（最も悪いものから）：
 question-threats-none = 何をプレイされても悪くならない。
 question-threat = { $aimed ->
-    [yes] { $player }が{ $targets }を対象に{ $card }をプレイした場合：{ $value }。
-   *[no] { $player }が{ $card }をプレイした場合：{ $value }。
+    [yes] { $player }が{ $targets }を対象に{ $card }を唱えた場合：{ $value }。
+   *[no] { $player }が{ $card }を唱えた場合：{ $value }。
 }
 question-threat-ability = { $aimed ->
     [yes] { $player }が{ $targets }を対象に{ $card }の能力を起動した場合：{ $value }。
@@ -47,10 +59,10 @@ question-threat-ability = { $aimed ->
 }
 question-threats-more = ほか{ $count }件
 question-own = { $player }も1枚使う
-question-played = そのときの最善のプレイ：{ $plays }。
+question-played = 最善のプレイ：{ $plays }。
 question-here = この戦闘だけでは：{ $value }。
-question-back = 次に{ $player }が{ $creatures }で攻撃する。{ $player }にとって：{ $value }。
-question-back-none = 次に{ $player }は攻撃しない。
+question-back = 返しのターンに{ $player }が{ $creatures }で攻撃する。{ $player }にとって：{ $value }。
+question-back-none = 返しのターンに{ $player }は攻撃しない。
 question-after = この後に起こりうること
 question-after-nothing = この戦闘だけ
 question-after-hands = 対戦相手の手札か能力1つ

@@ -292,7 +292,7 @@ def test_a_card_of_ones_own_counts_where_it_may_be_used(ask: Ask, qtbot: QtBot) 
     panel.findChild(FlagField, "own").edited.emit(True)
     answered(panel, qtbot)
     assert "Block Brute with Angel." in shown(panel)
-    assert "The best plays then" not in shown(panel)  # what changes nothing is kept in hand
+    assert "The best plays:" not in shown(panel)  # what changes nothing is kept in hand
     assert "What may be played, the worst first:" in shown(panel)
     assert panel.answer is not None
     (threat,) = panel.answer.threats or ()
@@ -312,7 +312,7 @@ def test_what_comes_back_counts(ask: Ask, qtbot: QtBot) -> None:
     panel.findChild(ChoiceField, "after").edited.emit("ahead")
     answered(panel, qtbot)
     assert "This combat alone: material +0, life swing +0." in shown(panel)
-    assert "Then Bob" in shown(panel)
+    assert "Next turn Bob" in shown(panel)
     panel.findChild(ChoiceField, "question").edited.emit(("lethal", "bob"))
     answered(panel, qtbot)
     assert panel.findChild(ChoiceField, "after") is None
