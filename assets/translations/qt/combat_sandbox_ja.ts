@@ -1126,6 +1126,10 @@
         <source>Ctrl gives it to {player}</source>
         <translation>Ctrlを押すと{player}に渡す</translation>
     </message>
+    <message>
+        <source>To block, drag {blocker} onto the attacker</source>
+        <translation>ブロックするには、{blocker}を攻撃クリーチャーにドラッグ</translation>
+    </message>
 </context>
 <context>
     <name>CardField</name>

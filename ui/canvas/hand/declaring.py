@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLineF, QObject, QPointF, QRectF, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QLineF, QObject, QPointF, QRectF, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter
 
 from sandbox import edits
@@ -24,6 +24,7 @@ from ui.canvas.items.flows import river_path
 from ui.canvas.items.label_items import Label, draw_label
 from ui.canvas.items.paint import colour, pen
 from ui.canvas.layout.geometry import ArrowPath, Point
+from ui.document.conditions import defending_side
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -280,6 +281,14 @@ class AttackDrag(Arrowed):
         player = self.view.table_scene.layout_.ground_at(self.at.x(), self.at.y())
         home = player is None or player in declared_table(self.scenario).active_team
         return super().withdraws() and (self.view.lays or home)
+
+    def words(self) -> str:
+        """What stands under the hand, over a creature of somebody who is attacked how that one blocks."""
+        thing = self.view.thing_at(self.at, besides=frozenset(self.carried))
+        if self.over is not None or thing is None or not defending_side(self.scenario, (thing,)):
+            return super().words()
+        text = QCoreApplication.translate("Canvas", "To block, drag {blocker} onto the attacker")
+        return text.format(blocker=self.view.name_of(thing))
 
     def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
         """Why one of the carried can't attack this."""
