@@ -8,6 +8,7 @@ from typing import Any, Final, get_type_hints
 
 import msgspec
 from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
 
 from sandbox.cli.console import say
 from sandbox.cli.requests import METHODS, RequestFault, result_of
@@ -33,7 +34,7 @@ def _tool(method: str, language: Language) -> Callable[..., Any]:
         given = {key: value for key, value in params.items() if value is not None}
         found = result_of(method, msgspec.Raw(msgspec.json.encode(given)), language)
         if isinstance(found, RequestFault):
-            raise ValueError(found.message)  # noqa: TRY004  the tool's caller is told, nobody catches it
+            raise ToolError(found.message)
         return msgspec.to_builtins(found)
 
     kind, call = METHODS[method]

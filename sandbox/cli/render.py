@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from sandbox.cli.check import read
+from sandbox.cli.check import Given, read, several
 from sandbox.cli.console import (
     Status,
     TranslatedCommand,
@@ -103,9 +103,11 @@ def render(
 ) -> None:
     """Draw scenarios into picture files; exit status 0 done, 2 a file can't be read or the picture can't be made so."""
     output: str = choices.pop("output")
+    every = [given for file in files for given in several(file)]
+    files = tuple(given.name for given in every)
     if not choices["together"]:
         _refuse_several(ctx, files, output, choices["step"], language)
-    scenarios = _read_all(ctx, files, language, as_json=as_json)
+    scenarios = _read_all(ctx, every, language, as_json=as_json)
     save_picture = unseen_or_exit(ctx, "picture", language)  # Qt is loaded only where a picture is wanted
     for number, (target, shown) in enumerate(
         _pictures(files, scenarios, output, together=choices["together"])
@@ -116,16 +118,14 @@ def render(
             write_line({"files": [*map(shown_name, of)], "output": shown_name(target)})
 
 
-def _read_all(
-    ctx: click.Context, files: tuple[str, ...], language: Language, *, as_json: bool
-) -> list[Scenario]:
-    """Read every file; the first that can't be read ends the command."""
+def _read_all(ctx: click.Context, every: list[Given], language: Language, *, as_json: bool) -> list[Scenario]:
+    """Read everything; the first that can't be read ends the command."""
     scenarios = []
-    for file in files:
+    for given in every:
         try:
-            scenarios.append(read(file))
+            scenarios.append(read(given))
         except ScenarioError as error:
-            ctx.exit(refuse_file(file, error.faults, language, as_json=as_json))
+            ctx.exit(refuse_file(given.name, error.faults, language, as_json=as_json))
     return scenarios
 
 
@@ -149,10 +149,12 @@ def _pictures(
         yield output, scenarios
         return
     for file, scenario in zip(files, scenarios, strict=True):
-        yield (
-            output.replace("{name}", "stdin" if file == "-" else Path(file).name.partition(".")[0]),
-            scenario,
+        name = (
+            Path(file).name.partition(".")[0]
+            if file[0] != "-"
+            else file.replace("-", "stdin").replace(":", "-")
         )
+        yield output.replace("{name}", name), scenario
 
 
 def _save(  # noqa: PLR0913  what is written where, and whose fault it is if it can't be judged
@@ -264,7 +266,16 @@ def page(  # noqa: PLR0913  each option is one
     """Write one page about all the files; exit status 0 done, 2 it can't be read or drawn, 4 not written."""
     if viewer == bool(files):
         raise click.UsageError(say(language, "cli-page-either"))
-    scenarios = _read_all(ctx, files, language, as_json=False)
+    every = [given for file in files for given in several(file)]
+    scenarios = _read_all(ctx, every, language, as_json=False)
     save_picture = unseen_or_exit(ctx, "picture", language)  # Qt is loaded only where a picture is wanted
     told = {"ending": ".html", "step": step, "findings": findings, "embed": embed}
-    _save(ctx, save_picture, scenarios, output, language, {"size": SIZE, "theme": theme, **told}, files=files)
+    _save(
+        ctx,
+        save_picture,
+        scenarios,
+        output,
+        language,
+        {"size": SIZE, "theme": theme, **told},
+        files=[given.name for given in every],
+    )

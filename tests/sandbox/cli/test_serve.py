@@ -238,3 +238,4 @@ def test_tools_of_the_model_context_protocol() -> None:
     assert {tool["name"] for tool in told[2]["tools"]} == set(METHODS)
     assert json.loads(told[3]["content"][0]["text"])["legal"] is True
     assert told[4]["isError"] is True
+    assert "nonsense" in told[4]["content"][0]["text"]

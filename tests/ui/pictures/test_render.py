@@ -1,5 +1,6 @@
 """Pictures of scenarios, without a window."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -14,7 +15,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from sandbox import judge, load
+from sandbox import dumps, judge, load
 from sandbox.pictures import PictureError
 from sandbox.resources import asset
 from sandbox.rules.judge import course
@@ -295,6 +296,28 @@ def test_bytes_are_given_and_without_a_path_only_given(tmp_path: Path) -> None:
     board = load(asset("scenarios", "sample.combat.json"))
     data = save_picture(board, None, (320, 180), ending=".svg")
     assert save_picture(board, tmp_path / "a.svg", (320, 180)) == data == (tmp_path / "a.svg").read_bytes()
+
+
+def test_each_line_of_the_standard_input_is_a_picture(tmp_path: Path) -> None:
+    program = [
+        sys.executable,
+        "-m",
+        "sandbox",
+        "render",
+        "-",
+        "-o",
+        "{name}.svg",
+        "--json",
+        "--size",
+        "320x180",
+    ]
+    lines = (
+        b"combat/1 | players ann*, bob | @ann bear 2/2\n" + json.dumps(json.loads(dumps(sketch()))).encode()
+    )
+    done = subprocess.run(program, input=lines, capture_output=True, check=True, cwd=tmp_path)
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [each["files"] for each in told] == [["-:1"], ["-:2"]]
+    assert {path.name for path in tmp_path.iterdir()} == {"stdin-1.svg", "stdin-2.svg"}
 
 
 def test_a_picture_goes_to_the_standard_output() -> None:
