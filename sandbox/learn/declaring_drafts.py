@@ -35,7 +35,7 @@ from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Attack, Block, Player, Scenario
 from sandbox.solve.legal import LegalDeclarations
-from sandbox.words.learning import Question
+from sandbox.words.learning import FaultChoice, LegalChoice, Question
 from sandbox.words.ruling import Finding, ruling
 
 PLAYERS = {1: 2, 2: 2, 3: 3, 4: 3, 5: 4}
@@ -258,8 +258,11 @@ def said_of(rng: Random, scenario: Scenario, further: Iterable[Scenario] | None 
     wrong = [goal for goal, _ in options[1:]]
     near = sum(any(goals.holds(goal, each, said) for goal in wrong) for each, said in around)
     rule = RULES["legal-attack" if attacking else "legal-blocks"]
-    looked_at = options[0][1].get("creature") or next(iter(objects_of(pairs)), scenario.active)
-    return choices_draft(rng, scenario, options, Question("verdict", {}), (rule, looked_at), near)
+    right = options[0][1]
+    about = right.finding.ids if isinstance(right, FaultChoice) else ()
+    able = (each for each in about if any(p.id == each and p.is_creature for p in scenario.permanents))
+    looked_at = next(chain(able, objects_of(pairs), (scenario.active,)))
+    return choices_draft(rng, scenario, options, Question("verdict"), (rule, looked_at), near)
 
 
 def _asks(scenario: Scenario, verdict: Verdict) -> bool:
@@ -300,7 +303,7 @@ def _what_may_be_said(
     false = _varied(
         sorted((each for each in reasons if not could_be_meant(each)), key=is_excused, reverse=True)
     )
-    legal: Option = (Goal(path="legal", is_=True), {"": "legal"})
+    legal: Option = (Goal(path="legal", is_=True), LegalChoice())
     if verdict.legal:
         return [legal, *false][:FOUR]
     return [true[0], *false[: FOUR - 2], legal] if true else []
@@ -348,24 +351,13 @@ def _reasons(judged: Iterable[tuple[Scenario, Verdict]], *, attacking: bool) -> 
             key = _reason_key(finding)
             if finding.stage == ("attack" if attacking else "blocks") and key not in known:
                 known.add(key)
-                yield _reason(finding), _facts_of(table, finding, place)
+                yield _reason(finding), FaultChoice(table, finding, place)
 
 
 def _reason_key(finding: Finding) -> str:
     """What tells reasons apart: what names a number is one reason, however many break it."""
     counted = finding.code.startswith("max_")
     return finding.code if counted else f"{finding.code} {finding.ids[:1]}"
-
-
-def _facts_of(scenario: Scenario, finding: Finding, place: int) -> dict[str, str]:
-    """What the words need to say a finding in any language: the declaration that it is found in, and its place among
-    what is wrong there.
-    """
-    attacks = " ".join(f"{a.attacker}>{a.target}" for a in scenario.attacks)
-    blocks = " ".join(f"{b.blocker}>{b.attacker}" for b in scenario.blocks)
-    creatures_of = {p.id for p in scenario.permanents if p.is_creature}
-    creature = next((each for each in finding.ids if each in creatures_of), "")
-    return {"": "finding", "attacks": attacks, "blocks": blocks, "place": str(place), "creature": creature}
 
 
 def _declare(rng: Random, table: Scenario, *, attacking: bool, idle: bool = True) -> Scenario:

@@ -28,7 +28,7 @@ from sandbox.resources import asset
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
 from sandbox.words.catalogue import LANGUAGES
-from sandbox.words.learning import Question, choice_texts
+from sandbox.words.learning import Choice, Overlooked, Question, choice_texts
 
 SIZES: Final = {1: 4, 2: 5, 3: 6, 4: 8, 5: 9}
 """How many creatures a table has where declarations are asked for, by level."""
@@ -42,8 +42,8 @@ HARDER: Final = 3
 """From this level on there is more to look at."""
 PLAIN: Final = ("plain", "plain", "plain")
 """Creatures without abilities come up three times as often."""
-Option = tuple[Goal, dict[str, str]]
-"""A choice: what it says as a goal, and as a message (under "") with its facts."""
+Option = tuple[Goal, Choice]
+"""What a choice says, as a goal and as what is put into words."""
 
 
 class Draft(Struct, frozen=True):
@@ -62,8 +62,7 @@ class Draft(Struct, frozen=True):
     near: int
     tempting: bool = True
     thought: PuzzleAnswer | None = None
-    choices: tuple[tuple[str, dict[str, str]], ...] = ()
-    """The message and the facts of each choice."""
+    choices: tuple[Choice, ...] = ()
 
 
 def shape_of(scenario: Scenario) -> list[str]:
@@ -109,9 +108,8 @@ def choices_draft(
     if holding != [True] + [False] * (len(options) - 1):
         return None
     order = rng.sample(range(len(options)), len(options))
-    order.sort(key=lambda place: int(options[place][1].get("number", "0")))
-    shown = [options[place] for place in order]
-    choices = tuple((facts[""], {k: v for k, v in facts.items() if k}) for _, facts in shown)
+    order.sort(key=lambda place: getattr(options[place][1], "number", 0))
+    choices = tuple(options[place][1] for place in order)
     if any(len(set(choice_texts(choices, scenario, language))) < len(choices) for language in LANGUAGES):
         return None
     return Draft(
@@ -177,22 +175,21 @@ def near_misses(options: Objects, declared: Objects, is_right: Callable[[Objects
     return sum(not is_right(each) for each in near)
 
 
-def overlooking(scenario: Scenario, fighting: Sequence[str]) -> Iterator[tuple[Scenario, str]]:
-    """The table as somebody sees it who overlooks one thing about one of the creatures that fight, and what: the
-    creature and its keyword, or `damage`.
-    """
+def overlooking(scenario: Scenario, fighting: Sequence[str]) -> Iterator[tuple[Scenario, Overlooked]]:
+    """The table as somebody sees it who overlooks one thing about one of the creatures that fight, and what."""
     for place, thing in enumerate(scenario.permanents):
         if thing.id in fighting:
-            for seen, what in _without_one_thing(thing):
+            for seen, keyword in _without_one_thing(thing):
                 before, after = scenario.permanents[:place], scenario.permanents[place + 1 :]
-                yield replace(scenario, permanents=(*before, seen, *after)), f"{thing.id} {what}"
+                without = replace(scenario, permanents=(*before, seen, *after))
+                yield without, Overlooked(thing.id, keyword)
 
 
-def _without_one_thing(thing: Permanent) -> Iterator[tuple[Permanent, str]]:
+def _without_one_thing(thing: Permanent) -> Iterator[tuple[Permanent, str | None]]:
     for keyword in dict.fromkeys(thing.keywords):
         yield replace(thing, keywords=tuple(each for each in thing.keywords if each != keyword)), keyword
     if thing.damage:
-        yield replace(thing, damage=0), "damage"
+        yield replace(thing, damage=0), None
 
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee")

@@ -59,7 +59,7 @@ from sandbox.solve.fights import Fights
 from sandbox.solve.legal import LegalDeclarations, with_pairs
 from sandbox.solve.tricks import Tricks
 from sandbox.solve.watch import Watch
-from sandbox.words.learning import Question
+from sandbox.words.learning import DeathsChoice, NumberChoice, Question
 
 RAIDERS = {1: 3, 2: 4, 3: 4, 4: 5, 5: 6}
 """How many creatures may attack where a lethal attack is asked for, by level."""
@@ -454,10 +454,9 @@ def _number_draft(
     near = [*overlooked, *(number + n for n in further)]
     wrong = [n for n in dict.fromkeys(near) if n != number and n >= 0][: FOUR - 1]
     options: list[Option] = [
-        (Goal(path=path, is_=n), {"": "number", "number": str(n), "without": without.get(n, "")})
-        for n in (number, *wrong)
+        (Goal(path=path, is_=n), NumberChoice(n, without.get(n))) for n in (number, *wrong)
     ]
-    told = next((what.partition(" ")[0] for n, what in seen if n != number), _in_combat(scenario)[0])
+    told = next((what.creature for n, what in seen if n != number), _in_combat(scenario)[0])
     return choices_draft(rng, scenario, options, asked, (rule, told), len(overlooked))
 
 
@@ -476,12 +475,15 @@ def _who_dies(rng: Random, scenario: Scenario) -> Draft | None:
     sets = [dead, *dict.fromkeys(each for each in near if each != dead)][:FOUR]
     if len(sets) < FOUR or len(dead) > NAMED:
         return None
-    options = [
-        (_exactly(fighting, each), {**_dying(fighting, each), "without": without.get(each, "")})
+    options: list[Option] = [
+        (
+            _exactly(fighting, each),
+            DeathsChoice(tuple(who for who in fighting if who in each), without.get(each)),
+        )
         for each in sets
     ]
-    told = next((what.partition(" ")[0] for each, what in seen if each != dead), fighting[0])
-    asked = Question("count-dies", {})
+    told = next((what.creature for each, what in seen if each != dead), fighting[0])
+    asked = Question("count-dies")
     return choices_draft(rng, scenario, options, asked, ("704.5g", told), len(overlooked))
 
 
@@ -497,10 +499,6 @@ def _exactly(fighting: list[str], dead: frozenset[str]) -> Goal:
         )
 
     return Goal(all=tuple(zone(each) for each in fighting))
-
-
-def _dying(fighting: list[str], dead: frozenset[str]) -> dict[str, str]:
-    return {"": "dies", "who": " ".join(each for each in fighting if each in dead)}
 
 
 DIVISIONS: Final = 250

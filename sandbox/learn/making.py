@@ -345,7 +345,7 @@ def _asking(made: Puzzle, found: Draft) -> Question:
             trampler = next(t.attacker for step in stored.damage for t in step.trample if t.overflow)
             return Question("divide-most_over", {"attacker": trampler, "player": _other(made.scenario)})
         dying = sorted(killed(made.scenario, stored))
-        return Question("divide-die", {"attacker": attacker, "who": " ".join(dying)})
+        return Question("divide-die", {"attacker": attacker}, tuple(dying))
     if made.kind in {"legal-attack", "best-attack"} or chooses(made):
         return found.question
     return Question(made.kind, {"player": asked_about(made) or found.question.about["player"]})

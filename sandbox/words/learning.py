@@ -232,10 +232,51 @@ Given = tuple[tuple[Attack, ...] | None, tuple[Block, ...] | None, tuple[Assignm
 
 
 class Question(Struct, frozen=True):
-    """What is asked: a message of the catalogue, and the ids whose names it needs."""
+    """What is asked: a message of the catalogue, the ids whose names it needs, and those `who` are named in a row."""
 
     code: str
-    about: dict[str, str]
+    about: dict[str, str] = {}
+    who: tuple[str, ...] = ()
+
+
+class Overlooked(Struct, frozen=True):
+    """What about a creature somebody may overlook: a keyword, or the damage marked on it where there is none."""
+
+    creature: str
+    keyword: str | None
+
+
+class NumberChoice(Struct, frozen=True):
+    """A choice: that it is this number, as it would be if something were not there."""
+
+    number: int
+    overlooked: Overlooked | None = None
+
+
+class DeathsChoice(Struct, frozen=True):
+    """A choice: that these creatures die and no others, as it would be if something were not there."""
+
+    who: tuple[str, ...]
+    overlooked: Overlooked | None = None
+
+
+class LegalChoice(Struct, frozen=True):
+    """A choice: that what is declared is legal."""
+
+
+class FaultChoice(Struct, frozen=True):
+    """A choice: that what is declared has a fault, which is at this place among what is wrong with `declared`."""
+
+    declared: Scenario
+    finding: Finding
+    place: int
+
+    def title(self, language: Language) -> str:
+        """What is wrong, in a language."""
+        return ruling(self.declared, judge(self.declared), language).wrong[self.place].title
+
+
+Choice = NumberChoice | DeathsChoice | LegalChoice | FaultChoice
 
 
 def title_text(kind: str, seed: int | str | None, language: Language = "en") -> str:
@@ -246,9 +287,8 @@ def title_text(kind: str, seed: int | str | None, language: Language = "en") -> 
 def question_text(question: Question, scenario: Scenario, language: Language = "en") -> str:
     """The question of a puzzle."""
     wording = wording_of(scenario, language)
-    facts: dict[str, str | int] = {key: wording.name(each) for key, each in question.about.items()}
-    who = question.about.get("who", "").split()
-    facts |= {"who": wording.row(who), "count": len(who)} if who else {}
+    facts: dict[str, Value] = {key: wording.name(each) for key, each in question.about.items()}
+    facts |= {"who": wording.row(question.who), "count": len(question.who)}
     if question.code == "wary-blocks":
         facts["hands"] = wording.say("list-stop").join(_hands(scenario, question.about["player"], wording))
     return wording.say(f"puzzle-question-{question.code}", **facts)
@@ -271,34 +311,31 @@ def _hands(scenario: Scenario, player: str, wording: Wording) -> Iterator[str]:
                 cards=listed(language, cards),
             )
             for name, card in called.items():
-                says = spell_sentence(card, scenario, each.id, language)
-                named = "yes" if says.startswith(name) else "no"
-                yield wording.say("puzzle-question-says", name=name, says=says, named=named)
+                says = spell_sentence(card, scenario, each.id, language, named=False)
+                yield wording.say("puzzle-question-says", name=name, says=says)
 
 
-def choice_texts(
-    choices: Sequence[tuple[str, dict[str, str]]], scenario: Scenario, language: Language = "en"
-) -> tuple[str, ...]:
+def choice_texts(choices: Sequence[Choice], scenario: Scenario, language: Language = "en") -> tuple[str, ...]:
     """The choices of a puzzle."""
     wording = wording_of(scenario, language)
-    return tuple(_choice(code, facts, scenario, wording) for code, facts in choices)
+    return tuple(_choice(each, wording) for each in choices)
 
 
-def _choice(code: str, facts: dict[str, str], scenario: Scenario, wording: Wording) -> str:
-    match code:
-        case "number":
-            return facts["number"]
-        case "legal":
+def _choice(choice: Choice, wording: Wording) -> str:
+    match choice:
+        case NumberChoice(number):
+            return str(number)
+        case LegalChoice():
             return wording.say("puzzle-choice-legal")
-        case "dies":
-            who = facts["who"].split()
+        case DeathsChoice(who):
             said = "puzzle-choice-dies" if who else "puzzle-choice-nobody"
             return wording.say(said, names=wording.row(who), n=len(who))
-    return wording.say("puzzle-choice-illegal", reason=_finding(facts, scenario, wording.language).title)
+        case FaultChoice():
+            return wording.say("puzzle-choice-illegal", reason=choice.title(wording.language))
 
 
 def choice_reasons(
-    choices: Sequence[tuple[str, dict[str, str]]],
+    choices: Sequence[Choice],
     scenario: Scenario,
     verdict: Verdict,
     language: Language = "en",
@@ -307,47 +344,44 @@ def choice_reasons(
 ) -> tuple[str, ...]:
     """Why each choice of a puzzle but the right one, for which there is "", is not so; not what is so instead."""
     wording = wording_of(scenario, language)
-    so = next((facts for place, (_, facts) in enumerate(choices) if place == right), {})
+    so = next((choice for place, choice in enumerate(choices) if place == right), None)
     return tuple(
-        "" if place == right else _not_so(code, facts, so, scenario, verdict, wording)
-        for place, (code, facts) in enumerate(choices)
+        "" if place == right else _not_so(choice, so, scenario, verdict, wording)
+        for place, choice in enumerate(choices)
     )
 
 
-def _not_so(
-    code: str,
-    facts: dict[str, str],
-    so: dict[str, str],
-    scenario: Scenario,
-    verdict: Verdict,
-    wording: Wording,
-) -> str:
-    if facts.get("without"):
-        creature, _, what = facts["without"].partition(" ")
-        said = "puzzle-not-damaged" if what == "damage" else "puzzle-not-without"
-        return wording.say(said, name=wording.name(creature), keyword=keyword_name(what, wording.language))
-    if code != "finding":
-        return _off(code, facts, so, wording)
-    told = ruling(scenario, verdict, wording.language, excuses=len(scenario.permanents))
-    other = _finding(facts, scenario, wording.language)
-    if other.kind == "violated":
-        same = (f for f in told.right if f.code == other.code and {*other.ids[:1]} <= {*f.ids})
-        found = next(same, None)
-        status, why = ("asked", "") if found is None else (found.kind, found.why)
-        return wording.say(f"puzzle-not-{status}", name=wording.name(other.ids[0]), rule=other.rule, why=why)
-    return wording.say("puzzle-not-broken", declared=_declared_of(other, scenario, wording), rule=other.rule)
+def _not_so(choice: Choice, so: Choice | None, scenario: Scenario, verdict: Verdict, wording: Wording) -> str:
+    """Say in which way a choice is off: what was overlooked, what of it is asked for here, that not all is legal, that
+    a number is too small, who lives after all.
+    """
+    if isinstance(choice, FaultChoice):
+        return _not_asked(choice.finding, scenario, verdict, wording)
+    if isinstance(choice, LegalChoice):
+        return wording.say("puzzle-not-legal")
+    if (missed := choice.overlooked) is not None:
+        said = "damaged" if missed.keyword is None else "without"
+        keyword = keyword_name(missed.keyword or "", wording.language)
+        return wording.say(f"puzzle-not-{said}", name=wording.name(missed.creature), keyword=keyword)
+    said, about = "", ""
+    match choice, so:
+        case NumberChoice(number), NumberChoice(right):
+            said = "more" if number < right else "fewer"
+        case DeathsChoice(who), DeathsChoice(dying):
+            about = next((each for each in who if each not in dying), "")
+            said = "survives" if about else "others" if who else "nobody"
+    return said and wording.say(f"puzzle-not-{said}", name=about and wording.name(about))
 
 
-def _off(code: str, facts: dict[str, str], so: dict[str, str], wording: Wording) -> str:
-    """Say in which way a choice is off: that a number is too small, who lives after all, that not all is legal."""
-    if code == "number" and "number" in so:
-        return wording.say(f"puzzle-not-{'more' if int(facts['number']) < int(so['number']) else 'fewer'}")
-    if code == "dies" and "who" in so:
-        who, dies = facts["who"].split(), so["who"].split()
-        alive = [each for each in who if each not in dies]
-        said = "survives" if alive else "others" if who else "nobody"
-        return wording.say(f"puzzle-not-{said}", name=wording.name(alive[0]) if alive else "")
-    return wording.say("puzzle-not-legal") if code == "legal" else ""
+def _not_asked(other: Finding, scenario: Scenario, verdict: Verdict, wording: Wording) -> str:
+    """Say of what is wrong with another declaration what is so here."""
+    if other.kind != "violated":
+        declared = _declared_of(other, scenario, wording)
+        return wording.say("puzzle-not-broken", declared=declared, rule=other.rule)
+    told = ruling(scenario, verdict, wording.language, excuses=len(scenario.permanents)).right
+    same = (f for f in told if f.code == other.code and {*other.ids[:1]} <= {*f.ids})
+    status, why = next(((f.kind, f.why) for f in same), ("asked", ""))
+    return wording.say(f"puzzle-not-{status}", name=wording.name(other.ids[0]), rule=other.rule, why=why)
 
 
 def _declared_of(other: Finding, scenario: Scenario, wording: Wording) -> str:
@@ -369,17 +403,6 @@ def _declared_of(other: Finding, scenario: Scenario, wording: Wording) -> str:
         others=wording.row(others),
         count=len(others),
     )
-
-
-def _finding(facts: dict[str, str], scenario: Scenario, language: Language) -> Finding:
-    """What is wrong with a declaration, one thing by its place among all of them."""
-    attacks, blocks = ([each.split(">") for each in facts[key].split()] for key in ("attacks", "blocks"))
-    other = replace(
-        scenario,
-        attacks=tuple(Attack(attacker, target) for attacker, target in attacks),
-        blocks=tuple(Block(blocker, attacker) for blocker, attacker in blocks),
-    )
-    return ruling(other, judge(other), language).wrong[int(facts["place"])]
 
 
 def hint_texts(  # noqa: PLR0913  a puzzle, part by part

@@ -19,10 +19,7 @@ puzzle-question-best-blocks = Declare the best blocks for { $player }. First sta
 puzzle-question-wary-blocks = Declare the blocks that leave { $player } best off whatever is cast after them. First stay in the game, then lose less power and toughness than you kill, then keep life. { $hands }
 puzzle-question-hand = { $player } has { $pool } open and holds { $cards }.
 puzzle-question-card = { $name } ({ $cost })
-puzzle-question-says = { $named ->
-    [yes] { $says }.
-   *[no] { $name }: { $says }.
- }
+puzzle-question-says = { $name }: { $says }.
 puzzle-question-divide-both_die = Divide { $attacker }'s damage so that { $one } and { $other } both die.
 puzzle-question-divide-share = Divide the attackers' damage so that { $one } and { $other } both die.
 puzzle-question-divide-most_over = Divide the attackers' damage so that { $attacker } deals as much as possible to { $player }.

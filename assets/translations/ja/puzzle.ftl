@@ -19,10 +19,7 @@ puzzle-question-best-blocks = { $player }の最善のブロックを指定しよ
 puzzle-question-wary-blocks = ブロック後に何を唱えられても、{ $player }にとって最善となるブロックを指定しよう。優先順位は、生き残ること、失うパワーとタフネスの合計より多く倒すこと、ライフを保つことの順である。{ $hands }
 puzzle-question-hand = { $player }は{ $pool }を出せる状態で、手札に{ $cards }がある。
 puzzle-question-card = { $name }（{ $cost }）
-puzzle-question-says = { $named ->
-    [yes] { $says }。
-   *[no] { $name }：{ $says }。
- }
+puzzle-question-says = { $name }：{ $says }。
 puzzle-question-divide-both_die = { $one }と{ $other }が両方とも死亡するように{ $attacker }のダメージを割り振ろう。
 puzzle-question-divide-share = { $one }と{ $other }が両方とも死亡するように攻撃側のダメージを割り振ろう。
 puzzle-question-divide-most_over = { $attacker }が{ $player }にできるだけ多くのダメージを与えるように、攻撃側のダメージを割り振ろう。
