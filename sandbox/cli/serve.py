@@ -21,6 +21,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Final
 
 import click
+import msgspec
 
 from sandbox.cli.console import Status, TranslatedCommand, language_option, say, tell_unwritable
 from sandbox.scenario.limits import FILE_BYTES
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from typing import IO
 
     from sandbox.words.catalogue import Language
+
+log = logging.getLogger(__name__)
 
 LOOPBACK: Final = "127.0.0.1"
 GARBAGE: Final = 50_000
@@ -79,8 +82,21 @@ def serve(
 @click.command(cls=TranslatedCommand, hidden=True)
 @click.argument("room", type=click.Choice(("solve", "learn", "games")))
 def work(room: str) -> None:
-    """Do what the window asks a room of the program for, a line each, until its standard input ends."""
-    importlib.import_module(f"sandbox.{room}.serving").serve()
+    """Do what the window asks a room of the program for, a line of JSON each, until its standard input ends. Its module
+    `serving` says what may be ASKED, tells its `answer`, and says what is told where it FAILED, which is logged.
+    """
+    serving = importlib.import_module(f"sandbox.{room}.serving")
+
+    def tell(told: object) -> None:
+        sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
+        sys.stdout.buffer.flush()
+
+    for line in sys.stdin.buffer:
+        try:
+            serving.answer(msgspec.json.decode(line, type=serving.ASKED), tell)
+        except Exception:
+            log.exception("%s could not answer", room)
+            tell(serving.FAILED)
 
 
 def serve_lines(asked: IO[bytes], told: IO[bytes], language: Language, jobs: int = 1) -> None:

@@ -7,13 +7,10 @@ the other, what a review finds, and at the end the last one. Whoever wants no an
 from __future__ import annotations
 
 import contextlib
-import logging
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
 from sandbox.games.client_log import UpToDate, WrittenLog, card_database, opened
@@ -27,7 +24,6 @@ from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps
 from sandbox.scenario.selectors import Color
 
-log = logging.getLogger(__name__)
 _OF_LANDS: Final[dict[str, Color]] = {
     "Plains": "white",
     "Island": "blue",
@@ -119,7 +115,7 @@ def known_names(file: str | None = None) -> Names:
     return ListedNames()
 
 
-def answer(wanted: ReadLogs) -> Iterator[GamesLine]:
+def games_lines(wanted: ReadLogs) -> Iterator[GamesLine]:
     """Read logs and review their combats."""
     from sandbox.games.review import review  # noqa: PLC0415  the search is loaded once the rows are there
 
@@ -221,17 +217,11 @@ def _size(file: str) -> int:
         return 0
 
 
-def serve(answering: Callable[[ReadLogs], Iterator[GamesLine]] = answer) -> None:
-    """Answer line by line until there is nothing more to answer; one that fails is told to the log."""
-    for line in sys.stdin.buffer:
-        try:
-            for told in answering(msgspec.json.decode(line, type=ReadLogs)):
-                _tell(told)
-        except Exception:
-            log.exception("a log could not be read")
-            _tell(GamesLine())
+ASKED: Final = ReadLogs
+FAILED: Final = GamesLine()
 
 
-def _tell(told: GamesLine) -> None:
-    sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
-    sys.stdout.buffer.flush()
+def answer(asked: ReadLogs, tell: Callable[[GamesLine], None]) -> None:
+    """Tell one line after the other."""
+    for each in games_lines(asked):
+        tell(each)

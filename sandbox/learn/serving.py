@@ -1,14 +1,13 @@
 """Puzzles made and answers marked in a process of their own, line by line, so that whoever asks keeps its own pace.
 
-A line in is one of `Errand`, a line out a `Prepared`, both as JSON. The process ends with its standard input. Whoever
-wants no answer any more ends the process.
+A line in is one of `Errand`, a line out a `Prepared`, both as JSON. Whoever wants no answer any more ends the process.
 """
 
 from __future__ import annotations
 
-import logging
-import sys
+from collections.abc import Callable
 from datetime import date
+from typing import Final
 
 import msgspec
 
@@ -26,8 +25,6 @@ from sandbox.learn.puzzles import (
 )
 from sandbox.scenario.files import dumps, loads
 from sandbox.words.catalogue import Language
-
-log = logging.getLogger(__name__)
 
 
 class MakePuzzle(msgspec.Struct, frozen=True, tag="make"):
@@ -118,13 +115,10 @@ def _turned(errand: TurnTable) -> Prepared:
     return Prepared(dumps_puzzle(made), marked.right, why_text(made, marked, errand.language))
 
 
-def serve() -> None:
-    """Run errands line by line until there are no more; one that fails is told to the log."""
-    for line in sys.stdin.buffer:
-        try:
-            done = prepare(msgspec.json.decode(line, type=Errand))
-        except Exception:
-            log.exception("a puzzle could not be made or marked")
-            done = Prepared()
-        sys.stdout.buffer.write(msgspec.json.encode(done) + b"\n")
-        sys.stdout.buffer.flush()
+ASKED: Final = Errand
+FAILED: Final = Prepared()
+
+
+def answer(asked: Errand, tell: Callable[[Prepared], None]) -> None:
+    """Tell what comes of an errand."""
+    tell(prepare(asked))

@@ -95,14 +95,14 @@ def poison_limit(scenario: Scenario, player: str) -> int:
     return rules.team_poison + rules.head_poison * max(0, heads - HEADS)
 
 
-class Format(Struct, frozen=True, forbid_unknown_fields=True):
+class Format(Struct, frozen=True):
     """A format: the variant whose rules it follows, its starting life (None is the variant's own), and its decks.
 
     Commander damage counts where the variant is `commander` (CR 903.10a), not in Brawl (903.12h). A deck has
     `deck_size` cards with its commanders, beside it up to `sideboard` cards, and no card above `mana_value`. Where
     there is a `rarity`, its cards were printed at it at some time, and its commander at the next higher one.
     `commander_damage` is another number than the variant's own (None): such a format is one of decks alone here.
-    `as_of` and `source` say when and where the numbers were looked up.
+    The file says of each, too, when and where its numbers were looked up.
     """
 
     name: str
@@ -110,8 +110,6 @@ class Format(Struct, frozen=True, forbid_unknown_fields=True):
     life: int | None
     deck_size: int
     sideboard: int
-    as_of: str
-    source: str
     mana_value: int | None = None
     rarity: Literal["common"] | None = None
     commander_damage: int | None = None

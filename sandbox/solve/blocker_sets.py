@@ -250,9 +250,7 @@ class BlockerSets:
     def _pattern(self, some: tuple[int, ...], blockers: tuple[str, ...], key: InPart, obeyed: int) -> Pattern:
         sides = self.sides
         deals = {sides.blockers[i].first: (False, d) for i, d in key}
-        lines = sides.fights.single(
-            self.attacker, blockers, parts=deals, gains=not deals or self._gains_in_part
-        )
+        lines = sides.fights.single(self.attacker, blockers, parts=deals, gains=not deals or self._is_first)
         if lines.settled and all(sides.blockers[i].capacity == 1 for i in some):
             self._settled.add(some)  # of one in part it matters how much damage the others leave it to deal
         least = min(lines.lines, key=lambda line: line.score)
@@ -266,7 +264,7 @@ class BlockerSets:
         bearing = None
         if len(key) == 1:
             bears = {b: (True, d) for b, (_, d) in deals.items()}
-            whole = sides.fights.single(self.attacker, blockers, parts=bears, gains=self._gains_in_part)
+            whole = sides.fights.single(self.attacker, blockers, parts=bears, gains=self._is_first)
             bearing = min(whole.lines, key=lambda line: line.score).value
         plain = least.taken == lines.most and least.first == lines.most_first
         taken = (*lines.most_first, *lines.most)
@@ -291,7 +289,7 @@ class BlockerSets:
             return  # what it leaves alive would count as dead before it strikes
         for n in range(1, sides.fights.lethal(name) + 1):
             lines = sides.fights.single(
-                self.attacker, blockers, parts=deals, gains=self._gains_in_part, left=(name, n)
+                self.attacker, blockers, parts=deals, gains=self._is_first, left=(name, n)
             )
             forced = min(lines.lines, key=lambda line: line.score).value
             if forced.material > -BOUNDLESS // 2:
@@ -300,10 +298,8 @@ class BlockerSets:
             yield n, sides.score(forced) - whole
 
     @cached_property
-    def _gains_in_part(self) -> bool:
-        """Whether the attacker gains the life of its damage to a blocker in part: nobody else kills that first."""
-        others = (self.sides.fights.combatant(a) for a in self.sides.fights.attackers if a != self.attacker)
-        return not any(c is not None and c.keywords.early for c in others)
+    def _is_first(self) -> bool:
+        return self.sides.fights.is_first(self.attacker, self.sides.fights.attackers)
 
     def _dominating(self, some: tuple[int, ...], key: InPart, one: Pattern) -> SetInPart | None:
         """A set with one blocker fewer that is as good; one that is declared so stays if it is no worse."""

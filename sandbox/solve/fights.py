@@ -362,6 +362,13 @@ class Fights:
             self._combatants[creature] = self._read(creature) if self.is_plain else None
         return self._combatants[creature]
 
+    def is_first(self, attacker: str, attackers: Iterable[str]) -> bool:
+        """Whether nobody else among attackers deals damage to a blocker before an attacker does, so that it gains the
+        life of its part alone.
+        """
+        others = (self.combatant(a) for a in attackers if a != attacker)
+        return not any(c is not None and c.keywords.early for c in others)
+
     def _read(self, creature: str) -> Combatant | None:
         state, effects = self.state, self.effects
         s, now = state.permanents[creature], state.characteristics(creature)

@@ -1,14 +1,13 @@
 """Questions answered in a process of its own, line by line, so that whoever asks keeps its own pace.
 
 A line in is an `AskedOfTable`, a line out a `ProgressOrAnswer`, both as JSON: now and then how far the search is, and
-at its end the answer. The process ends with its standard input. Whoever wants no answer any more ends the process.
+at its end the answer. Whoever wants no answer any more ends the process.
 """
 
 from __future__ import annotations
 
-import logging
-import sys
 from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
@@ -16,8 +15,6 @@ from sandbox.scenario.files import loads
 from sandbox.solve.answer import Answer, AskedQuestion
 from sandbox.solve.ask import solve_all
 from sandbox.solve.watch import SearchProgress
-
-log = logging.getLogger(__name__)
 
 
 class AskedOfTable(msgspec.Struct, frozen=True):
@@ -34,25 +31,13 @@ class ProgressOrAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     answer: Answer | None = None
 
 
-def answer(wanted: AskedOfTable, progress: Callable[[SearchProgress], None] | None = None) -> Answer | None:
-    """Answer a question; None, and a line in the log, where the program itself fails."""
-    try:
-        return solve_all(loads(wanted.scenario), wanted.asked, progress=progress)[0]
-    except Exception:
-        log.exception("a question could not be answered")
-        return None
+ASKED: Final = AskedOfTable
+FAILED: Final = ProgressOrAnswer()
 
 
-def serve() -> None:
-    """Answer line by line until there are no more."""
-    for line in sys.stdin.buffer:
-        found = answer(
-            msgspec.json.decode(line, type=AskedOfTable),
-            lambda each: _write(ProgressOrAnswer(progress=each)),
-        )
-        _write(ProgressOrAnswer(answer=found))
-
-
-def _write(told: ProgressOrAnswer) -> None:
-    sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
-    sys.stdout.buffer.flush()
+def answer(asked: AskedOfTable, tell: Callable[[ProgressOrAnswer], None]) -> None:
+    """Answer a question, and tell on the way how far it is."""
+    found = solve_all(
+        loads(asked.scenario), asked.asked, progress=lambda each: tell(ProgressOrAnswer(progress=each))
+    )
+    tell(ProgressOrAnswer(answer=found[0]))

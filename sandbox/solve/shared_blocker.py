@@ -181,7 +181,7 @@ class SharedBlocker:
 
     def _count_in(self, parts: _Parts, attacker: str, mask: int, *, bears: bool, deals: bool) -> None:
         """Count the shared blocker in a set in one way."""
-        in_part, gains = {self.shared: (bears, deals)}, self._gains_in_part(attacker)
+        in_part, gains = {self.shared: (bears, deals)}, self.fights.is_first(attacker, self.parting.attackers)
         lines = self.fights.single(attacker, self._with(mask), parts=in_part, gains=gains)
         value = min(lines.lines, key=lambda line: line.score).value
         parts.score[bears, deals][mask] = self.parting.packed(value)
@@ -211,13 +211,6 @@ class SharedBlocker:
         c = self.fights.combatant(self.shared)
         assert c is not None
         return c.keywords.lifelink or (c.keywords.early and (c.keywords.wither or c.keywords.infect))
-
-    def _gains_in_part(self, attacker: str) -> bool:
-        """Whether an attacker gains the life of its damage to the shared blocker that it gains alone: nobody else kills
-        that first.
-        """
-        others = (self.fights.combatant(a) for a in self.parting.attackers if a != attacker)
-        return not any(c is not None and c.keywords.early for c in others)
 
     # The search
 

@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from sandbox.cli import main
 from sandbox.games.client_log import UpToDate, WrittenLog
 from sandbox.games.combats import LoggedCombat, follow_combats, read_combats
-from sandbox.games.serving import GamesLine, ReadLogs, answer
+from sandbox.games.serving import GamesLine, ReadLogs, games_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -112,7 +112,7 @@ def test_another_log_in_its_place_is_read_from_its_beginning(tmp_path: Path) -> 
 
 
 def asked(path: Path) -> Iterator[GamesLine]:
-    return answer(ReadLogs((str(path),), follow=True))
+    return games_lines(ReadLogs((str(path),), follow=True))
 
 
 def test_a_window_is_told_rows_and_no_review(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from sandbox.games.serving import GamesLine, ReadLogs, answer
+from sandbox.games.serving import GamesLine, ReadLogs, games_lines
 from sandbox.learn.progress import due
 from sandbox.learn.puzzles import PuzzleAnswer, loads_puzzle, mark
 from sandbox.learn.serving import TurnTable, prepare
@@ -51,7 +51,7 @@ LONG: Final = 60_000
 def told(wanted: ReadLogs, written: tuple[bytes, ...]) -> tuple[GamesLine, ...]:
     """What is told of logs in which that is written, worked out once."""
     assert len(wanted.files) >= len(written)
-    return tuple(answer(wanted))
+    return tuple(games_lines(wanted))
 
 
 @pytest.fixture

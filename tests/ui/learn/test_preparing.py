@@ -56,10 +56,11 @@ def test_errands_are_run_by_a_process_of_their_own(qtbot: QtBot) -> None:
 
 HELD = """
 import sys
+from sandbox.cli.serve import work
 from sandbox.learn import serving
 prepare = serving.prepare
 serving.prepare = lambda errand: sys.stdin.buffer.readline() and prepare(errand)
-serving.serve()
+work.callback("learn")
 """
 """Runs an errand as soon as it hears another line."""
 
