@@ -503,8 +503,6 @@ def _reads(effect: OnCreatures) -> frozenset[str]:
 
 def size_parts(state: CombatState, permanent: str) -> tuple[SizePart, ...]:
     """What continuous effects add to a permanent, in the order in which they apply."""
-    if not state.looks.continuous:
-        return ()
     return tuple(
         replace(o, rule=state.rule(o.rule))
         for o in state.characteristics(permanent).origins

@@ -383,6 +383,26 @@ def test_the_same_bonus_comes_to_the_same_combat(way: str) -> None:
     assert combat(way) == combat("printed")
 
 
+@pytest.mark.parametrize(
+    "given",
+    [
+        pytest.param({"plays": [spell({"do": "has", "who": ["a"], "keywords": ["trample"]})]}, id="spell"),
+        pytest.param(
+            {"changes": [{"after": "attackers", "permanent": "a", "gains": ["trample"]}]}, id="change"
+        ),
+    ],
+)
+@pytest.mark.parametrize(
+    "others", [pytest.param([], id="alone"), pytest.param([thing("t", ANTHEM)], id="anthem")]
+)
+def test_a_keyword_that_was_given_is_told(given: dict[str, Any], others: list[dict[str, Any]]) -> None:
+    """What lies beside it doesn't count (CR 613.1f)."""
+    attacks = [{"attacker": "a", "target": "bob"}]
+    verdict = sandbox.judge(scenario([creature("a", "2/2"), *others], attacks=attacks, **given))
+    parts = verdict.damage[-1].sizes[0].parts
+    assert [(part.rule, part.source) for part in parts if part.keyword == "trample"] == [("613.1f", None)]
+
+
 def test_what_effects_give_lasts_as_long_as_their_source() -> None:
     """An anthem on a creature that dies in the first damage step is gone in the second (CR 611.3a, 704.5f)."""
     verdict = sandbox.judge(
