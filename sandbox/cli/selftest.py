@@ -16,7 +16,7 @@ from sandbox.cli.window import unseen
 from sandbox.resources import asset
 
 LIBRARIES: Final = (
-    "PySide6-Essentials", "shiboken6", "networkx", "highspy", "numpy", "msgspec", "click", "rich", "fluent.runtime",
+    "PySide6-Essentials", "shiboken6", "networkx", "highspy", "numpy", "msgspec", "click", "rich", "fluent.syntax",
     "rapidfuzz", "platformdirs", "pillow", "aiohttp",
 )  # fmt: skip
 OPTIONAL: Final = frozenset({"aiohttp"})

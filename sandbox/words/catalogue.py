@@ -6,38 +6,36 @@ A message's id begins with the name of its file: `broken-flying` stands in `brok
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Final, Literal, cast
+from typing import Final, Literal
 
-from fluent.runtime import FluentBundle, FluentResource, resolver
+from fluent.syntax import FluentParser, ast
 from msgspec import Struct
 
 from sandbox.resources import asset
 from sandbox.scenario.references import maker_of
-
-if TYPE_CHECKING:
-    from fluent.runtime.resolver import Message
 
 Language = Literal["en", "ja"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
 Value = str | int
 CACHED: Final = 16_384
 """Sentences kept: while somebody edits, most of a ruling stays as it was."""
-GROUPED: Final = 1000
-"""From here on numbers are written in groups of digits."""
-LONG: Final = 2000
-"""Longer texts, as of a fight of a hundred, are put in afterwards: Fluent takes none of more than 2500 letters."""
-
 
 BEGINNING: Final = re.compile(r"^(?=[A-Za-z])", re.MULTILINE)
 """Where a message begins; its other lines are indented."""
 
 
-@cache
-def _bundle(language: Language) -> FluentBundle:
-    return FluentBundle([language], use_isolating=False)
+class Choice(Struct, frozen=True):
+    """Of what is said by a fact: one of several by its word or number, as a number is told in the language, or else."""
+
+    fact: str
+    said: Mapping[str | int, Pieces]
+    otherwise: Pieces
+
+
+Pieces = tuple[str | tuple[str] | Choice, ...]
+"""What a message is made of: texts, the names of facts that are put in, and choices."""
 
 
 @cache
@@ -51,11 +49,37 @@ def _texts(language: Language, subject: str) -> dict[str, str]:
 
 
 @cache
-def _message(language: Language, message_id: str) -> Message:
-    """A message, parsed when it is first said: none refers to another, and most are never said."""
-    bundle = _bundle(language)
-    bundle.add_resource(FluentResource(_texts(language, message_id.partition("-")[0])[message_id]))
-    return bundle.get_message(message_id)
+def _message(language: Language, message_id: str) -> Mapping[str, Pieces]:
+    """A message and its attributes by their names ("" is the message itself), parsed when it is first said: none refers
+    to another, and most are never said.
+    """
+    text = _texts(language, message_id.partition("-")[0])[message_id]
+    message = FluentParser(with_spans=False).parse_entry(text)
+    assert isinstance(message, ast.Message), text
+    own = {} if message.value is None else {"": _pieces(message.value)}
+    return own | {each.id.name: _pieces(each.value) for each in message.attributes}
+
+
+def _pieces(pattern: ast.Pattern) -> Pieces:
+    return tuple(map(_piece, pattern.elements))
+
+
+def _piece(element: ast.TextElement | ast.Placeable) -> str | tuple[str] | Choice:
+    match element.value if isinstance(element, ast.TextElement) else element.expression:
+        case ast.SelectExpression(selector=ast.VariableReference(id=fact), variants=variants):
+            said = {_key(each.key): _pieces(each.value) for each in variants}
+            return Choice(fact.name, said, next(said[_key(each.key)] for each in variants if each.default))
+        case ast.VariableReference(id=fact):
+            return (fact.name,)
+        case ast.StringLiteral() as literal:
+            return str(literal.parse()["value"])
+        case text:
+            assert isinstance(text, str), text
+            return text
+
+
+def _key(key: ast.Identifier | ast.NumberLiteral) -> str | int:
+    return int(key.value) if isinstance(key, ast.NumberLiteral) else key.name
 
 
 def has(language: Language, message_id: str) -> bool:
@@ -77,51 +101,26 @@ def sentence(language: Language, message_id: str, /, **facts: Value) -> str:
     return _said(language, message_id, tuple(facts.items()))
 
 
-def _pattern(language: Language, message_id: str) -> Any:  # noqa: ANN401  one of Fluent's
-    name, _, attribute = message_id.partition(".")
-    message = _message(language, name)
-    pattern = message.attributes[attribute] if attribute else message.value
-    if pattern is None:
-        raise KeyError(message_id)
-    return pattern
-
-
-@cache
-def _template(language: Language, message_id: str) -> str | None:
-    """A message in which nothing is chosen, for `str.format_map`: that takes a tenth of the time."""
-    pattern = _pattern(language, message_id)
-    text, nowhere = "", cast("Any", None)
-    for each in getattr(pattern, "elements", [pattern]):
-        inside = getattr(each, "expression", each)
-        if isinstance(inside, resolver.Literal):
-            text += inside(nowhere).replace("{", "{{").replace("}", "}}")
-        elif isinstance(inside, resolver.VariableReference):
-            text += f"{{{inside.id.name}}}"
-        else:
-            return None
-    return text
-
-
 @lru_cache(maxsize=CACHED)
 def _said(language: Language, message_id: str, facts: tuple[tuple[str, Value], ...]) -> str:
     shown = {fact: (harmless(value) if isinstance(value, str) else value) for fact, value in facts}
-    template = _template(language, message_id)
-    simple = all(
-        type(value) is str or (type(value) is int and abs(value) < GROUPED) for value in shown.values()
-    )
-    if template is not None and simple:
-        with suppress(KeyError):
-            return template.format_map(shown)
-    pattern = _pattern(language, message_id)
-    long = {
-        f"\0{fact}\0": value for fact, value in shown.items() if isinstance(value, str) and len(value) > LONG
-    }
-    text = str(
-        _bundle(language).format_pattern(pattern, shown | {each.strip("\0"): each for each in long})[0]
-    )
-    for place, value in long.items():
-        text = text.replace(place, value)
-    return text
+    name, _, attribute = message_id.partition(".")
+    return "".join(_filled(language, _message(language, name)[attribute], shown))
+
+
+def _filled(language: Language, pieces: Pieces, facts: Mapping[str, Value]) -> Iterator[str]:
+    for piece in pieces:
+        if isinstance(piece, str):
+            yield piece
+        elif isinstance(piece, Choice):
+            value = facts.get(piece.fact, "")
+            chosen = piece.said.get(value)
+            if chosen is None and isinstance(value, int):
+                chosen = piece.said.get("one" if language == "en" and abs(value) == 1 else "other")
+            yield from _filled(language, piece.otherwise if chosen is None else chosen, facts)
+        else:
+            value = facts.get(piece[0], f"{{${piece[0]}}}")
+            yield f"{value:,}" if isinstance(value, int) else value
 
 
 def harmless(text: str) -> str:
@@ -131,9 +130,7 @@ def harmless(text: str) -> str:
 
 def has_part(language: Language, message_id: str, attribute: str) -> bool:
     """Say whether a message of the catalogue has this attribute."""
-    if not has(language, message_id):
-        return False
-    return attribute in _message(language, message_id).attributes
+    return has(language, message_id) and attribute in _message(language, message_id)
 
 
 def listed(

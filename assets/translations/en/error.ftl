@@ -61,6 +61,6 @@ error-missing_key = missing; expected { $expected }
 error-repeated_id = this id is taken already at { $expected }
 error-dangling_id = nothing has this id; expected { $expected }
 error-no_carrier = no permanent carries this effect, so it can't speak of one; expected { $expected }
-error-too_large_to_judge = too large to be judged: { $found } pairs of creatures and what they could attack or block, { $expected } expected
+error-too_large_to_judge = too large to be judged: { $expected } pairs of creatures and what they could attack or block expected
 error-too_long_to_judge = too long to be judged: effects change or redirect the damage of one step very often; { $expected } times expected
 error-unequal_life = a team has one life total; the teammate has { $expected }

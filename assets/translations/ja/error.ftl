@@ -58,6 +58,6 @@ error-missing_key = 足りない。{ $expected }が必要
 error-repeated_id = このidはすでに{ $expected }にある
 error-dangling_id = このidのものはない。{ $expected }であること
 error-no_carrier = この効果を持つパーマネントがないので指せない。{ $expected }であること
-error-too_large_to_judge = 大きすぎて判定できない。攻撃またはブロックの組み合わせが{ $found }通りあり、{ $expected }であること
+error-too_large_to_judge = 大きすぎて判定できない。攻撃またはブロックの組み合わせは{ $expected }であること
 error-too_long_to_judge = 長すぎて判定できない。1つのステップのダメージに効果が適用される回数は{ $expected }であること
 error-unequal_life = チームのライフ総量は1つ。チームメイトは{ $expected }

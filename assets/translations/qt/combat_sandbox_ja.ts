@@ -24,8 +24,8 @@
         <translation>ライセンス</translation>
     </message>
     <message>
-        <source>Combat Sandbox: MIT license. Qt and PySide6: LGPL 3. Combat Sandbox Sans, made from Noto Sans: SIL Open Font License 1.1. networkx, HiGHS, numpy, msgspec, click, rich, rapidfuzz, platformdirs, fluent.runtime: MIT, BSD or Apache licenses.</source>
-        <translation>Combat Sandbox：MIT ライセンス。Qt と PySide6：LGPL 3。Combat Sandbox Sans（Noto Sans から作成）：SIL Open Font License 1.1。networkx、HiGHS、numpy、msgspec、click、rich、rapidfuzz、platformdirs、fluent.runtime：MIT、BSD または Apache ライセンス。</translation>
+        <source>Combat Sandbox: MIT license. Qt and PySide6: LGPL 3. Combat Sandbox Sans, made from Noto Sans: SIL Open Font License 1.1. networkx, HiGHS, numpy, msgspec, click, rich, rapidfuzz, platformdirs, fluent.syntax: MIT, BSD or Apache licenses.</source>
+        <translation>Combat Sandbox：MIT ライセンス。Qt と PySide6：LGPL 3。Combat Sandbox Sans（Noto Sans から作成）：SIL Open Font License 1.1。networkx、HiGHS、numpy、msgspec、click、rich、rapidfuzz、platformdirs、fluent.syntax：MIT、BSD または Apache ライセンス。</translation>
     </message>
 </context>
 <context>

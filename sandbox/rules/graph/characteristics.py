@@ -12,7 +12,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.graph.records import growth_of
-from sandbox.rules.verdict import SizePart
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import COUNTERS, Keywords, plain_name, read_keywords
 from sandbox.scenario.selectors import Color, Type
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.graph.records import PermanentState
     from sandbox.rules.graph.state import CombatState
+    from sandbox.rules.verdict import SizePart
 
 PER_INSTANCE: Final = "exalted"
 """The one keyword of which it matters how many counters give it (CR 122.1b, 702.83b)."""
@@ -71,13 +71,11 @@ def characteristics_of(state: CombatState, permanent: str) -> Characteristics:
     card, own, types = s.card, s.card.keywords, s.card.types
     effects, power, toughness = card.effects, card.power or 0, card.toughness or 0
     all_creature_types = is_changeling(own)
-    origins: tuple[SizePart, ...] = ()
     for m in s.modifications:
         if m.loses:
             own = without_keywords(own, m.loses)
         if m.gains:
             own += m.gains
-            origins += tuple([SizePart("layer_6", None, keyword=word) for word in m.gains])
             all_creature_types = all_creature_types or is_changeling(m.gains)
         if m.effects:
             effects += m.effects
@@ -107,7 +105,6 @@ def characteristics_of(state: CombatState, permanent: str) -> Characteristics:
         card.mana_cost,
         card.token,
         all_creature_types,
-        origins=origins,
     )
 
 

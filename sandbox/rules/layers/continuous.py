@@ -408,8 +408,10 @@ def _numbers(view: CombatState, f: Force, about: str | None = None) -> tuple[int
 
 
 def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int | None]) -> None:
-    """Apply an effect to one of the permanents that it affects."""
-    effect, source = f.effect, None if f.target is not None else f.context.carrier
+    """Apply an effect to one of the permanents that it affects; what it gives itself, or once and for all, is not told
+    among what it was given.
+    """
+    effect, source = f.effect, f.context.carrier
     if isinstance(effect, Base | Gets):
         _resize(thing, layer, f, numbers)
         return
@@ -434,7 +436,7 @@ def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int
         case Switches():
             more = thing.toughness - thing.power
             thing.power, thing.toughness = thing.toughness, thing.power
-            thing.origins += (SizePart(f"layer_{layer}", source, more, -more),)
+            thing.origins += (SizePart(f"layer_{layer}", source if f.target is None else None, more, -more),)
 
 
 def _is_no_ability(word: str) -> bool:
@@ -503,6 +505,8 @@ def _reads(effect: OnCreatures) -> frozenset[str]:
 
 def size_parts(state: CombatState, permanent: str) -> tuple[SizePart, ...]:
     """What continuous effects add to a permanent, in the order in which they apply."""
+    if not state.looks.continuous:
+        return ()
     return tuple(
         replace(o, rule=state.rule(o.rule))
         for o in state.characteristics(permanent).origins

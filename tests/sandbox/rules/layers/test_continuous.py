@@ -395,12 +395,16 @@ def test_the_same_bonus_comes_to_the_same_combat(way: str) -> None:
 @pytest.mark.parametrize(
     "others", [pytest.param([], id="alone"), pytest.param([thing("t", ANTHEM)], id="anthem")]
 )
-def test_a_keyword_that_was_given_is_told(given: dict[str, Any], others: list[dict[str, Any]]) -> None:
-    """What lies beside it doesn't count (CR 613.1f)."""
+def test_what_was_given_once_is_no_part_of_what_effects_add(
+    given: dict[str, Any], others: list[dict[str, Any]]
+) -> None:
+    """CR 611.2c: whatever lies beside it, its keywords tell that it has it."""
     attacks = [{"attacker": "a", "target": "bob"}]
-    verdict = sandbox.judge(scenario([creature("a", "2/2"), *others], attacks=attacks, **given))
-    parts = verdict.damage[-1].sizes[0].parts
-    assert [(part.rule, part.source) for part in parts if part.keyword == "trample"] == [("613.1f", None)]
+    size = (
+        sandbox.judge(scenario([creature("a", "2/2"), *others], attacks=attacks, **given)).damage[-1].sizes[0]
+    )
+    assert "trample" in size.keywords
+    assert [part.keyword for part in size.parts if part.keyword] == []
 
 
 def test_what_effects_give_lasts_as_long_as_their_source() -> None:
