@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from sandbox.rules.graph.characteristics import Characteristics
-    from sandbox.rules.graph.records import PermanentState
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.selectors import Defenders, Players, Recipients, Who
 
@@ -164,10 +163,6 @@ class Selection:
         if isinstance(who, tuple):
             return domain.intersection(who)
         chosen = domain
-        if who.kinds is not None and "permanent" not in who.kinds:
-            chosen = chosen.intersection(
-                frozenset().union(*(self._exactly("type", kind) for kind in who.kinds))
-            )
         for wanted in self._wanted(who, context, about, wide=wide):
             chosen = chosen & wanted
         chosen = chosen.difference(*self._unwanted(who, context, about, wide=wide))
@@ -222,35 +217,18 @@ class Selection:
             yield frozenset(s.ids)
         for trait, whose in (("controller", s.controller), ("owner", s.owner)):
             if whose is not None:
-                owners = self._owners(whose, context)
-                yield frozenset().union(*(self._exactly(trait, player) for player in owners))
-        yield from self._of_traits(s)
+                yield self._having((trait, player) for player in self._owners(whose, context))
+        flags = (("tapped", s.tapped), ("token", s.token), ("commander", s.commander))
+        yield from (self._having([flag]) for flag in flags if flag[1] is not None)
+        yield from map(self._having, _asked(s))
         yield from self._of_size(s, context, about)
         if s.any_of is not None:
             yield frozenset().union(*(self._select(each, context, about, wide=wide) for each in s.any_of))
         yield from self._in_combat(s, context, about)
         yield from self._carrying(s, context, about)
 
-    def _of_traits(self, s: Selector) -> Iterator[frozenset[str]]:
-        for trait in ("tapped", "token", "commander"):
-            if getattr(s, trait) is not None:
-                yield self._exactly(trait, getattr(s, trait))
-        for trait, value in (
-            ("type", s.type),
-            ("type", s.supertype),
-            ("name", s.name),
-            ("color", s.color),
-            ("keyword", s.keyword),
-        ):
-            if value is not None:
-                yield self._having(trait, value)
-        if s.subtype is not None:
-            yield self._of_subtype(s.subtype)
-
     def _of_size(self, s: Selector, context: EffectContext, about: str | None) -> Iterator[frozenset[str]]:
-        if isinstance(s.mana_value, str):
-            yield self._exactly("mana_value", s.mana_value)
-        elif s.mana_value is not None:
+        if isinstance(s.mana_value, Between):
             yield self._between(s.mana_value, self._sizes["mana_value"], context, about)
         if s.toughness is not None and s.toughness.min == "power+1":
             power, toughness = self._sizes["power"], self._sizes["toughness"]
@@ -340,7 +318,7 @@ class Selection:
         if s.shares is not None:
             yield self._sharing(s.shares, self._compared(context, about))
         if s.chosen is not None:
-            yield self._having_chosen(s.chosen, context)
+            yield self._having(_as_chosen(self.state, s.chosen, context))
 
     def _compared(self, context: EffectContext, about: str | None) -> str | None:
         """With what something is shared: what the effect is about or that is attached to; where something is done, the
@@ -377,22 +355,14 @@ class Selection:
         own = self.state.characteristics(carrier)
         match what:
             case "color":
-                return frozenset().union(*(self._exactly("color", color) for color in own.colors))
+                return self._having(("color", color) for color in own.colors)
             case "name":
-                return self._having("name", own.name)
+                return self._having([("name", _plain(own.name))])
         if own.all_creature_types:
             return frozenset(
                 p for p in self.here if any(map(is_creature_type, self.state.characteristics(p).subtypes))
-            ) | self._exactly("all_creature_types", value=True)
-        return frozenset().union(*(self._of_subtype(x) for x in own.subtypes if is_creature_type(x)))
-
-    def _having_chosen(self, what: str, context: EffectContext) -> frozenset[str]:
-        word = chosen_word(self.state, what, context)
-        if not word:
-            return frozenset()
-        if what == "creature_type":
-            return self._of_subtype(word)
-        return self._having("type" if what == "card_type" else what, word)
+            ) | self._having([("all_creature_types", True)])
+        return self._having(t for x in own.subtypes if is_creature_type(x) for t in _subtype(x))
 
     def _unwanted(
         self, s: Selector, context: EffectContext, about: str | None, *, wide: bool
@@ -400,33 +370,24 @@ class Selection:
         """For each field that says "not" whom it leaves out."""
         if s.other and about is not None:
             yield frozenset((about,))
-        for trait, word in (("color", s.without_color), ("keyword", s.without_keyword)):
-            if word is not None:
-                yield self._having(trait, word)
+        yield self._having(_refused(s))
         if s.not_ is not None:
             yield self._select(s.not_, context, about, wide=wide)
 
-    def _of_subtype(self, subtype: str) -> frozenset[str]:
-        """The permanents of a subtype, and those of every creature type."""
-        known = self._having("subtype", subtype)
-        return known | self._exactly("all_creature_types", value=True) if is_creature_type(subtype) else known
-
-    def _having(self, trait: str, word: str) -> frozenset[str]:
-        """The permanents that have what a field asks for by a word."""
-        return self._exactly(trait, _plain(word))
-
-    def _exactly(self, trait: str, value: object) -> frozenset[str]:
-        return self._traits.get((trait, value), frozenset())
+    def _having(self, traits: Iterable[Trait]) -> frozenset[str]:
+        """The permanents that have any of these."""
+        return frozenset().union(*(self._traits.get(trait, ()) for trait in traits))
 
     @cached_property
-    def _traits(self) -> Mapping[tuple[str, object], frozenset[str]]:
+    def _traits(self) -> Mapping[Trait, set[str]]:
         """Who has what fields may ask for, looked up: very many selectors may ask one board."""
-        found: dict[tuple[str, object], set[str]] = defaultdict(set)
+        found: dict[Trait, set[str]] = defaultdict(set)
         for p in self.here:
             s = self.state.permanents[p]
-            for trait in _traits_of(self.state.characteristics(p), s):
+            status = (("tapped", s.tapped), ("owner", s.card.owned_by), ("commander", s.card.commander))
+            for trait in (*status, *_traits_of(self.state.characteristics(p))):
                 found[trait].add(p)
-        return {trait: frozenset(those) for trait, those in found.items()}
+        return found
 
     @cached_property
     def _sizes(self) -> Mapping[str, Mapping[str, int]]:
@@ -684,42 +645,19 @@ def has_subtype(p: Characteristics, subtype: str) -> bool:
 
 
 def is_such(state: CombatState, spell: Characteristics, who: Selector, context: EffectContext) -> bool:
-    """Whether a spell is one of which a selector speaks: by its types, names, colours, keywords and mana value."""
-    words = {word.casefold() for word in (*spell.types, *spell.supertypes)}
-    asked = [word.casefold() for word in (who.type, who.supertype) if word is not None]
-    kinds = set(who.kinds or ("permanent",)) - {"permanent"}
-    any_of = [each for each in who.any_of or () if isinstance(each, Selector)]
+    """Whether a spell is one of which a selector speaks: by types, names, colours, keywords, size and mana value."""
+    traits = frozenset(_traits_of(spell))
+    asked = (*_asked(who), *(() if who.chosen is None else (_as_chosen(state, who.chosen, context),)))
     value = mana_value(spell.mana_cost or "")
+    sizes = ((who.power, spell.power), (who.toughness, spell.toughness), (who.mana_value, value))
+    any_of = [each for each in who.any_of or () if isinstance(each, Selector)]
     return (
-        words.issuperset(asked)
-        and (not kinds or not kinds.isdisjoint(words))
-        and (who.subtype is None or has_subtype(spell, who.subtype))
-        and (who.color is None or has_color(spell, who.color))
-        and (who.without_color is None or not has_color(spell, who.without_color))
-        and (who.keyword is None or spell.keywords.has(who.keyword))
-        and (who.name is None or who.name.casefold() == spell.name.casefold())
-        and (who.without_keyword is None or not spell.keywords.has(who.without_keyword))
-        and (who.power is None or _is_within(state, spell.power, who.power, context))
-        and (who.toughness is None or _is_within(state, spell.toughness, who.toughness, context))
-        and (not isinstance(who.mana_value, Between) or _is_within(state, value, who.mana_value, context))
-        and (not isinstance(who.mana_value, str) or value % 2 == (who.mana_value == "odd"))
-        and (who.chosen is None or _is_as_chosen(state, spell, who.chosen, context))
+        not any(map(traits.isdisjoint, asked))
+        and traits.isdisjoint(_refused(who))
+        and all(_is_within(state, n, ends, context) for ends, n in sizes if isinstance(ends, Between))
         and (not any_of or any(is_such(state, spell, each, context) for each in any_of))
         and not (isinstance(who.not_, Selector) and is_such(state, spell, who.not_, context))
     )
-
-
-def _is_as_chosen(state: CombatState, spell: Characteristics, what: str, context: EffectContext) -> bool:
-    """Whether a spell is of the colour, type or name that was chosen; of none where nobody said which."""
-    word = chosen_word(state, what, context).casefold()
-    match what:
-        case "color":
-            return bool(word) and has_color(spell, word)
-        case "creature_type":
-            return bool(word) and has_subtype(spell, word)
-        case "name":
-            return bool(word) and _plain(spell.name) == _plain(word)
-    return word in {kind.casefold() for kind in spell.types}
 
 
 def _is_within(state: CombatState, value: int, between: Between, context: EffectContext) -> bool:
@@ -741,13 +679,15 @@ def _color_words(colors: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(each for each in COLOR_WORDS if each in colors or each == many)
 
 
-def _traits_of(p: Characteristics, s: PermanentState) -> Iterator[tuple[str, object]]:
-    """Every field of a selector with what it may ask for that this creature has.
+Trait = tuple[str, object]
+"""A field of a selector that asks for what something has by a word or a flag, and the word."""
 
-    A keyword is known by its name and as it is printed: "toxic", "toxic 2".
+
+def _traits_of(p: Characteristics) -> Iterator[Trait]:
+    """All that a permanent or a spell has of it. A keyword is known by its name and as it is printed: "toxic", "toxic
+    2".
     """
-    yield from (("controller", p.controller), ("tapped", s.tapped), ("name", _plain(p.name)))
-    yield from (("owner", s.card.owned_by), ("token", p.is_token), ("commander", s.card.commander))
+    yield from (("controller", p.controller), ("name", _plain(p.name)), ("token", p.is_token))
     if p.mana_cost is not None or p.is_token:  # a token that is no copy has no mana cost (CR 111.4, 202.3a)
         yield "mana_value", "odd" if mana_value(p.mana_cost or "") % 2 else "even"
     yield from (("type", _plain(each)) for each in (*p.types, *p.supertypes))
@@ -755,6 +695,44 @@ def _traits_of(p: Characteristics, s: PermanentState) -> Iterator[tuple[str, obj
     yield "all_creature_types", p.all_creature_types
     yield from (("color", each) for each in _color_words(p.colors))
     yield from (("keyword", each) for each in (*p.keywords.counts, *map(_plain, p.own_words)))
+
+
+def _asked(s: Selector) -> Iterator[tuple[Trait, ...]]:
+    """What a selector asks for, field by field: any one of each."""
+    if s.kinds is not None and "permanent" not in s.kinds:
+        yield tuple(("type", kind) for kind in s.kinds)
+    words = (
+        ("type", s.type),
+        ("type", s.supertype),
+        ("name", s.name),
+        ("color", s.color),
+        ("keyword", s.keyword),
+    )
+    yield from (((trait, _plain(word)),) for trait, word in words if word is not None)
+    if s.subtype is not None:
+        yield _subtype(s.subtype)
+    if isinstance(s.mana_value, str):
+        yield (("mana_value", s.mana_value),)
+
+
+def _refused(s: Selector) -> Iterator[Trait]:
+    """What a selector asks to be without."""
+    words = (("color", s.without_color), ("keyword", s.without_keyword))
+    return ((trait, _plain(word)) for trait, word in words if word is not None)
+
+
+def _subtype(word: str) -> tuple[Trait, ...]:
+    """What is of a subtype: what has it, or every creature type."""
+    own = ("subtype", _plain(word))
+    return (own, ("all_creature_types", True)) if is_creature_type(word) else (own,)
+
+
+def _as_chosen(state: CombatState, what: str, context: EffectContext) -> tuple[Trait, ...]:
+    """What is of the colour, type or name that was chosen; nothing where nobody said which."""
+    word = chosen_word(state, what, context)
+    if not word or what == "creature_type":
+        return _subtype(word) if word else ()
+    return (("type" if what == "card_type" else what, _plain(word)),)
 
 
 def _plain(text: str) -> str:
