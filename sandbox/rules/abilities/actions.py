@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sandbox.rules.abilities import making
 from sandbox.rules.abilities.continuous import make_continuous, modification
 from sandbox.rules.abilities.dying import destroy, put_into_graveyard, untapped
-from sandbox.rules.abilities.evaluation import applies, players, things, value_of
+from sandbox.rules.abilities.evaluation import applies, things, value_of
 from sandbox.rules.abilities.events import Happening, Occurrence, arrival_events, life_events
 from sandbox.rules.abilities.harm import deal_damage, fight
 from sandbox.rules.abilities.resolution import Copying, Resolution, countering
@@ -100,7 +100,7 @@ def as_done(r: Resolution, action: do.AnyAction, done: Done) -> do.AnyAction:
         if name in ("who", "creatures") and not isinstance(action, do.ExchangeLife):
             now[name] = done.who or said
         elif name in ("players", "by", "excess") and said is not None:
-            now[name] = players(r.state, said, r.context)
+            now[name] = r.players(said)
         elif isinstance(said, Amount) or said == "x":
             now[name] = value_of(r.state, said, r.context, done.who[0] if done.who else None)
         elif isinstance(said, str) and (said in ACTING or said in ("self", "attached", "paired")):
@@ -173,12 +173,11 @@ def _counters(r: Resolution, action: do.PutCounters) -> Resolution:
         kinds = (action.counter, *action.or_)
         kind = next((k for k in kinds if k.casefold() == r.acting.word.casefold()), action.counter)
         action = replace(action, counter=kind, or_=())
-    number = 0 if action.count == "all" else value_of(r.state, action.count, r.context)
+    number = 0 if action.count == "all" else r.number(action.count)
     if action.players is not None:
         return _player_counters(r, action, number)
     picks = r.picks
-    r, found = r.picked(action.who)
-    who = r.here(found)
+    r, who = r.those_picked(action.who)
     if action.remove:
         state = take_counters(r.state, who, action.counter, None if whole else number)
         return _told(r.to(state), "counters", who, -number, action.counter)
@@ -213,7 +212,7 @@ def _put(r: Resolution, who: tuple[str, ...], kind: str, number: int) -> CombatS
 
 
 def _player_counters(r: Resolution, action: do.PutCounters, number: int) -> Resolution:
-    who = players(r.state, action.players or "you", r.context)
+    who = r.players(action.players or "you")
     if action.counter.casefold() in ("poison", "any"):
         now = [s for p in who if (s := r.state.players[p]).poison or action.counter != "any"]
         more = [-min(number, s.poison) if action.remove else number for s in now]
@@ -243,7 +242,7 @@ COUNTED: Final = ("energy", "experience", "rad")
 
 
 def _double(r: Resolution, action: do.DoubleCounters) -> Resolution:
-    who = r.here(r.things(action.who))
+    who = r.those(action.who)
     for each in who:
         kinds = r.state.permanents[each].counters.items()
         for kind, n in kinds:
@@ -255,9 +254,9 @@ def _double(r: Resolution, action: do.DoubleCounters) -> Resolution:
 def _move(r: Resolution, action: do.MoveCounters) -> Resolution:
     """Counters are moved; of what left the battlefield as many are put as it last had (CR 122.5, 122.8)."""
     froms = tuple(each for each in r.things(action.who) if each in r.state.permanents)
-    tos = r.here(r.things(action.to))[:1]
+    tos = r.those(action.to)[:1]
     for source in froms if tos else ():
-        left = None if action.count == "all" else value_of(r.state, action.count, r.context)
+        left = None if action.count == "all" else r.number(action.count)
         for kind, there in tuple(r.state.permanents[source].counters.items()):
             n = there if left is None else min(there, left)
             if action.counter in ("any", kind) and n > 0:
@@ -271,8 +270,7 @@ def _move(r: Resolution, action: do.MoveCounters) -> Resolution:
 
 
 def _destroy(r: Resolution, action: do.Destroy) -> Resolution:
-    r, found = r.picked(action.who)
-    who = r.here(found)
+    r, who = r.those_picked(action.who)
     why = dict.fromkeys(who, r.state.rule("destroy"))
     r = r.to(destroy(r.state, why, regenerate=action.regenerate, by_effect=True))
     return _told(r, "destroy", tuple(p for p in who if not r.state.is_here(p)))
@@ -286,7 +284,7 @@ def _sacrifice(r: Resolution, action: do.Sacrifice) -> Resolution:
         r, found = r.picked(action.who)
         gone += sacrificeable(r, r.here(found))
     else:
-        for player in players(r.state, action.by, r.context):
+        for player in r.players(action.by):
             who, of = action.who, r
             if isinstance(who, Group) and (who.greatest or who.least):  # among those that the player controls
                 who, of = replace(who, controller="that"), r.speaking(that=(player,))
@@ -360,8 +358,7 @@ def _out_of(r: Resolution, found: tuple[str, ...], zone: do.OutOf) -> tuple[str,
 
 
 def _tap(r: Resolution, action: do.DoTap) -> Resolution:
-    r, found = r.picked(action.who)
-    who = r.here(found)
+    r, who = r.those_picked(action.who)
     return _told(r.to(tapped(r.state, who)), "tap", who)
 
 
@@ -373,14 +370,13 @@ def tapped(state: CombatState, who: tuple[str, ...]) -> CombatState:
 
 
 def _untap(r: Resolution, action: do.DoUntap) -> Resolution:
-    r, found = r.picked(action.who)
-    who = r.here(found)
+    r, who = r.those_picked(action.who)
     records = r.state.permanents
     return _told(r.to(r.state.with_permanents(untapped(records[p]) for p in who)), "untap", who)
 
 
 def _regenerate(r: Resolution, action: do.Regenerate) -> Resolution:
-    who = r.here(r.things(action.who))
+    who = r.those(action.who)
     records = [r.state.permanents[p] for p in who]
     more = [replace(s, regeneration_shields=s.regeneration_shields + 1) for s in records]
     return _told(r.to(r.state.with_permanents(more)), "regenerate", who)
@@ -391,7 +387,7 @@ _BECOMES: Final[dict[str, Event]] = {"crewed": "becomes_crewed", "exerted": "bec
 
 def _become(r: Resolution, action: do.Become) -> Resolution:
     """They become what is written as a keyword here, and is none (CR 701.15, 702.112b, 702.122, 702.171)."""
-    who = r.here(r.things(action.who))
+    who = r.those(action.who)
     lasts = action.state in ("monstrous", "renowned", "suspected")
     word = Modification(
         gains=(action.state,),
@@ -408,7 +404,7 @@ def _become(r: Resolution, action: do.Become) -> Resolution:
 
 def _phase_out(r: Resolution, action: do.PhaseOut) -> Resolution:
     """They and all that is attached to them are treated as though they weren't there (CR 702.26b, 702.26g)."""
-    who = r.here(r.things(action.who))
+    who = r.those(action.who)
     along = {each for p in who for each in r.state.graph.attached_along(p)}
     gone = [r.state.permanents[p] for p in (*who, *(along - set(who))) if r.state.is_here(p)]
     state = r.state.with_permanents(replace(s, present=False, phased_out=True) for s in gone)
@@ -419,19 +415,19 @@ def _phase_out(r: Resolution, action: do.PhaseOut) -> Resolution:
 
 
 def _remove(r: Resolution, action: do.RemoveFromCombat) -> Resolution:
-    who = r.here(r.things(action.who))
+    who = r.those(action.who)
     return _told(r.to(leave_combat(r.state, who)), "remove_from_combat", who)
 
 
 def _become_blocked(r: Resolution, action: do.BecomeBlocked) -> Resolution:
-    who = tuple(p for p in r.here(r.things(action.who)) if r.state.graph.attacks(p))
+    who = tuple(p for p in r.those(action.who) if r.state.graph.attacks(p))
     before = r.state
     after = become_blocked(before, who)
     return _told(r.to(after, *arrival_events(before, after)), "become_blocked", who)
 
 
 def _extra(r: Resolution, action: do.ExtraCombat) -> Resolution:
-    number = value_of(r.state, action.count, r.context)
+    number = r.number(action.count)
     return replace(r, combats=r.combats + number).telling(Done("extra_combat", amount=number))
 
 
@@ -462,7 +458,7 @@ def _one_number(each: list[tuple[str, int]]) -> int:
 
 
 def _life(r: Resolution, action: do.ChangeLife) -> Resolution:
-    who = players(r.state, action.players, r.context)
+    who = r.players(action.players)
     state, amount = r.state, 0
     changes: list[tuple[str, int]] = []
     if action.gain is not None:
@@ -488,14 +484,14 @@ def _life(r: Resolution, action: do.ChangeLife) -> Resolution:
 
 def _exchange_life(r: Resolution, action: do.ExchangeLife) -> Resolution:
     """Life totals, or one and a number of something, are exchanged, unless that can't be (CR 701.12a, c, g)."""
-    one = next(iter(players(r.state, action.players, r.context)), None)
+    one = next(iter(r.players(action.players)), None)
     if one is None:
         return _told(r, "exchange_life", ())
     if action.with_ is not None:
-        other = next(iter(players(r.state, action.with_, r.context)), None)
+        other = next(iter(r.players(action.with_)), None)
         wanted = {} if other is None else {one: r.state.players[other].life, other: r.state.players[one].life}
         return _with_totals(r, wanted)
-    thing = next(iter(r.here(r.things(action.who))), None)
+    thing = next(iter(r.those(action.who)), None)
     if thing is None:
         return _told(r, "exchange_life", ())
     now, was = r.state.characteristics(thing), r.state.players[one].life
@@ -523,10 +519,10 @@ def _with_totals(r: Resolution, wanted: Mapping[str, int]) -> Resolution:
 
 def _emblem(r: Resolution, action: do.MakeEmblem) -> Resolution:
     """Players get an emblem, whose effects and abilities are there from now on (CR 114.1-2)."""
-    who = players(r.state, action.players, r.context)
+    who = r.players(action.players)
     for player in who:
         state = r.state
-        name = making.fresh_id(state, r.carrier if r.carrier in state.permanents else player)
+        name = next(making.fresh_ids(state, r.carrier if r.carrier in state.permanents else player))
         context = EffectContext(name, player)
         clock = state.clock + 1
         more = (InForce(BoundEffect(effect, context), "lasting", clock) for effect in action.effects)
@@ -537,7 +533,7 @@ def _emblem(r: Resolution, action: do.MakeEmblem) -> Resolution:
 
 
 def _end_game(r: Resolution, action: do.EndGame) -> Resolution:
-    who = players(r.state, action.players, r.context)
+    who = r.players(action.players)
     losers = who
     if action.wins:
         losers = tuple(p for w in who for p in r.state.seating.opponents_of(w))
@@ -585,7 +581,7 @@ def _may_lie_on(state: CombatState, thing: str, host: str) -> bool:
 
 
 def _unattach(r: Resolution, action: do.Unattach) -> Resolution:
-    who = r.here(r.things(action.who))
+    who = r.those(action.who)
     hosts = r.state.graph.hosts
     gone: list[Ends] = [(p, hosts[p], "attached") for p in who if p in hosts]
     r = r.to(r.state.with_relations(gone, ())) if gone else r
@@ -593,7 +589,7 @@ def _unattach(r: Resolution, action: do.Unattach) -> Resolution:
 
 
 def _exchange(r: Resolution, action: do.ExchangeControl) -> Resolution:
-    one, other = r.here(r.things(action.who))[:1], r.here(r.things(action.with_))[:1]
+    one, other = r.those(action.who)[:1], r.those(action.with_)[:1]
     if not one or not other:
         return _told(r, "exchange_control", ())
     state = r.state
@@ -605,7 +601,7 @@ def _exchange(r: Resolution, action: do.ExchangeControl) -> Resolution:
 
 def _pair(r: Resolution, action: do.Pair) -> Resolution:
     """Creatures of one player that are not paired become so for as long as that lasts (CR 702.95d-e)."""
-    one = r.here(r.things(action.who))[:1]
+    one = r.those(action.who)[:1]
     r, found = r.picked(action.with_)
     both = (*one, *r.here(found)[:1])
     alone = [p for p in both if not things(r.state, "paired", EffectContext(p, None))]
@@ -619,7 +615,7 @@ def _pair(r: Resolution, action: do.Pair) -> Resolution:
 
 def _transform(r: Resolution, action: do.Transform) -> Resolution:
     """They show their other face, where the table knows it (CR 701.27)."""
-    who = r.here(r.things(action.who))
+    who = r.those(action.who)
     cards = {p: transformed(r.state.permanents[p].card) for p in who}
     faced = {p: replace(r.state.permanents[p], card=card) for p, card in cards.items() if card is not None}
     turned = (Occurrence("transforms", p) for p in faced)
@@ -631,7 +627,7 @@ def _transform(r: Resolution, action: do.Transform) -> Resolution:
 
 def _become_copy(r: Resolution, action: do.BecomeCopy) -> Resolution:
     """They have the copiable values of something else, and stay what they are besides (CR 707.2)."""
-    who, of = r.here(r.things(action.who)), things(r.state, action.of, r.context)[:1]
+    who, of = r.those(action.who), r.things(action.of)[:1]
     if not of or of[0] not in r.state.permanents:
         return _told(r, "become_copy", ())
     model = r.state.permanents[of[0]].card
@@ -644,8 +640,8 @@ def _copy_spell(r: Resolution, action: do.CopySpell) -> Resolution:
     """A spell is copied; the copies are put on the stack above it as soon as this has resolved (CR 707.10)."""
     named = (r.carrier,) if action.of == "self" else r.things(action.of)
     spells = [t for t in named if t in r.state.spells]
-    by = players(r.state, action.players, r.context)[:1]
-    number = value_of(r.state, action.count, r.context)
+    by = r.players(action.players)[:1]
+    number = r.number(action.count)
     if not spells or not by or number <= 0:
         return r.speaking(did=False).telling(Done("copy_spell", not_done=True))
     only = None if action.only is None else r.things(action.only)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.evaluation import players, value_of
+from sandbox.rules.abilities.evaluation import value_of
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.graph.characteristics import lost_of_counters
 from sandbox.rules.graph.context import BoundEffect, EffectContext, InForce
@@ -127,7 +127,7 @@ def _counted(r: Resolution, action: AnyAction) -> tuple[Resolution, Any]:
             changed[name] = _by_ids(r, said)
     said = getattr(action, "players", None)
     if isinstance(said, str) and said not in ("any", "you", "opponents") and not asked:
-        changed["players"] = players(r.state, said, r.context)
+        changed["players"] = r.players(said)
     if isinstance(action, fx.RedirectDamage):
         to = r.things(action.to) if action.to != "you" else (r.context.you or "",)
         changed["to"] = next(iter(to), action.to)
@@ -176,7 +176,7 @@ def _of_choice(r: Resolution, said: Any) -> Any:  # noqa: ANN401  an effect
 
 def _controlled(r: Resolution, action: fx.Controls, who: Iterable[str]) -> Resolution:
     """Go on after somebody gained control of permanents, which so leave combat (CR 506.4, 613.1b)."""
-    by = players(r.state, getattr(action, "by", "you"), r.context)
+    by = r.players(getattr(action, "by", "you"))
     if not by:
         return r
     changed = {p: by[0] for p in who if r.state.controller(p) != by[0]}

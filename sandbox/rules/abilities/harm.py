@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.evaluation import players, value_of
 from sandbox.rules.abilities.events import Occurrence, damage_events, life_events, noting_hurt
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.damage.dealing import deal
@@ -54,7 +53,7 @@ def _portions(r: Resolution, action: DealDamage, source: str) -> tuple[Resolutio
     r, found = (r, ()) if action.who is None else r.picked(action.who)
     who = [t for t in dict.fromkeys(found) if _can_be_dealt(r.state, t)]
     if action.players is not None:
-        who += [p for p in players(r.state, action.players, r.context) if p not in who]
+        who += [p for p in r.players(action.players) if p not in who]
     if action.divided is None:
         portions = [(source, to, _amount(r, action, to)) for to in who]
     else:
@@ -66,7 +65,7 @@ def _portions(r: Resolution, action: DealDamage, source: str) -> tuple[Resolutio
 def _amount(r: Resolution, action: DealDamage, to: str | None = None) -> int:
     if to is not None and isinstance(action.amount, Amount):
         r = r.concerning(to)
-    return max(0, value_of(r.state, action.amount, r.context))
+    return max(0, r.number(action.amount))
 
 
 def _divided(r: Resolution, action: DealDamage, who: list[str], amount: int) -> Mapping[str, int]:
@@ -84,7 +83,7 @@ def _with_excess(r: Resolution, action: DealDamage, portions: Portions) -> Porti
     """What is more than lethal is dealt to some player instead (CR 120.10)."""
     over = sum(n - min(n, lethal(r.state, source, to)) for source, to, n in portions)
     kept = [(source, to, min(n, lethal(r.state, source, to))) for source, to, n in portions]
-    theirs = players(r.state, action.excess or "you", r.context)
+    theirs = r.players(action.excess or "you")
     return kept + [(kept[0][0], p, over) for p in theirs if over > 0 and kept]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import count, cycle, islice
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -35,12 +36,10 @@ MOST_TOKENS: Final = 500
 """No more tokens than this are made at a time: the table stays one that can be seen."""
 
 
-def fresh_id(state: CombatState, maker: str) -> str:
-    """The id of the next token that something makes: `MAKER+1`, `MAKER+2` ..."""
-    number = 1
-    while f"{maker}+{number}" in state.permanents or f"{maker}+{number}" in state.spells:
-        number += 1
-    return f"{maker}+{number}"
+def fresh_ids(state: CombatState, maker: str) -> Iterator[str]:
+    """The ids of the next tokens that something makes: `MAKER+1`, `MAKER+2` ..."""
+    names = (f"{maker}+{number}" for number in count(1))
+    return (name for name in names if name not in state.permanents and name not in state.spells)
 
 
 def characteristics_of_spell(spell: Spell, context: EffectContext) -> Characteristics:
@@ -157,16 +156,15 @@ def _as_copies(r: Resolution, new: Iterable[Permanent]) -> tuple[Resolution, tup
 def created(r: Resolution, action: Create) -> Resolution:
     """Go on after tokens were created, tapped, attacking, blocking, attached (CR 111.2, 508.4)."""
     mine: list[str] = []
-    for player in players(r.state, action.players, r.context):
+    for player in r.players(action.players):
         cards = _printed(r, action, player)
-        number = min(max(0, value_of(r.state, action.count, r.context)), MOST_TOKENS)
+        number = min(max(0, r.number(action.count)), MOST_TOKENS)
         targets = _targets(r, action.attacking)
         if action.attacking in ("each_opponent", "other_opponents"):
             made = [(card, target) for card in cards for target in targets for _ in range(number)]
         else:
-            made = [
-                (card, targets[n % len(targets)] if targets else "") for card in cards for n in range(number)
-            ]
+            shared = list(islice(cycle(targets or ("",)), number))
+            made = [(card, target) for card in cards for target in shared]
         r, ids = _put(r, _replaced(r, made, player)[:MOST_TOKENS], action, player)
         mine += ids
     return r.speaking(those=tuple(mine), did=bool(mine))
@@ -210,7 +208,7 @@ def _printed(r: Resolution, action: Create, player: str) -> list[Permanent]:
     elif action.copy_of is None:
         return [] if action.token is None else [_token(r, action.token, player)]
     else:
-        found = things(r.state, action.copy_of, r.context)
+        found = r.things(action.copy_of)
         known = [r.state.permanents[p].card for p in found if p in r.state.permanents]
     copies = [replace(copied(card), controller=player) for card in known]
     if action.not_legendary:
@@ -219,8 +217,8 @@ def _printed(r: Resolution, action: Create, player: str) -> list[Permanent]:
 
 
 def _token(r: Resolution, token: TokenMade, player: str) -> Permanent:
-    power = 0 if token.power is None else value_of(r.state, token.power, r.context)
-    toughness = 0 if token.toughness is None else value_of(r.state, token.toughness, r.context)
+    power = 0 if token.power is None else r.number(token.power)
+    toughness = 0 if token.toughness is None else r.number(token.toughness)
     is_creature = "creature" in token.types or "Vehicle" in token.subtypes
     return Permanent(
         id="",
@@ -244,29 +242,26 @@ def _put(
     r: Resolution, made: list[tuple[Permanent, str]], action: Create, player: str
 ) -> tuple[Resolution, list[str]]:
     maker = r.carrier if r.carrier in r.state.permanents else player
-    number, cards, targets = 1, list[Permanent](), dict[str, str]()
-    for card, target in made:
-        while f"{maker}+{number}" in r.state.permanents or f"{maker}+{number}" in r.state.spells:
-            number += 1
-        name = f"{maker}+{number}"
-        number += 1
-        cards.append(replace(card, id=name, tapped=action.tapped))
-        targets[name] = target
+    targets = dict(zip(fresh_ids(r.state, maker), (target for _, target in made), strict=False))
+    cards = [
+        replace(card, id=name, tapped=action.tapped) for name, (card, _) in zip(targets, made, strict=True)
+    ]
     r, ids = put_in(r, cards)
+    return _fighting_and_attached(r, {each: targets[each] for each in ids}, action), list(ids)
+
+
+def _fighting_and_attached(r: Resolution, entered: Mapping[str, str], action: Create | Enter) -> Resolution:
+    """Go on after what entered attacks what it does, if anything, or blocks, or is attached to something."""
     if action.attacking is not None:
-        r = r.to(put_attacking(r.state, {each: targets[each] for each in ids if targets[each]}))
-    return _blocking_and_attached(r, ids, action), list(ids)
-
-
-def _blocking_and_attached(r: Resolution, ids: tuple[str, ...], action: Create) -> Resolution:
+        r = r.to(put_attacking(r.state, {each: target for each, target in entered.items() if target}))
     if action.blocking is not None:
-        r = blocks(r, ids, things(r.state, action.blocking, r.context))
-    return r if action.attached_to is None else _attached(r, ids, action.attached_to)
+        r = blocks(r, entered, r.things(action.blocking))
+    return r if action.attached_to is None else _attached(r, entered, action.attached_to)
 
 
 def _attached(r: Resolution, ids: Iterable[str], to: Whom) -> Resolution:
     """Go on after what entered is attached to something (CR 303.4f)."""
-    hosts = things(r.state, to, r.context)[:1]
+    hosts = r.things(to)[:1]
     edges: list[Edge] = [(each, host, "attached", {}) for each in ids for host in hosts]
     return r.to(r.state.with_relations((), edges))
 
@@ -402,22 +397,13 @@ def entered(r: Resolution, action: Enter) -> Resolution:
     if action.cards is not None:
         r, here = _unseen(r, action, action.cards)
     else:
-        named = action.who if isinstance(action.who, tuple) else things(r.state, action.who, r.context)
+        named = action.who if isinstance(action.who, tuple) else r.things(action.who)
         ids = tuple(p for p in named if p in r.state.permanents)
         gone = [p for p in ids if not r.state.is_here(p)]
         r = returned(r, gone, under_you=action.under == "you", tapped=action.tapped)
         here = r.here(ids)
-    if action.attacking is not None:
-        targets = _targets(r, action.attacking)
-        r = r.to(
-            put_attacking(
-                r.state, {each: targets[n % len(targets)] for n, each in enumerate(here) if targets}
-            )
-        )
-    if action.blocking is not None:
-        r = blocks(r, here, things(r.state, action.blocking, r.context))
-    if action.attached_to is not None:
-        r = _attached(r, here, action.attached_to)
+    targets = _targets(r, action.attacking) or ("",)
+    r = _fighting_and_attached(r, dict(zip(here, cycle(targets), strict=False)), action)
     return r.speaking(those=here, did=bool(here))
 
 
@@ -439,13 +425,9 @@ def _unseen(r: Resolution, action: Enter, wanted: Group) -> tuple[Resolution, tu
     """Go on with cards on the battlefield that the table didn't show: as many as may be of those that were named; those
     that may not be are told.
     """
-    whose = players(r.state, action.players, r.context)[:1] or (r.context.you or "",)
+    whose = r.players(action.players)[:1] or (r.context.you or "",)
     maker = r.carrier if r.carrier in r.state.permanents else whose[0]
-    many = (
-        None
-        if wanted.choose is None or wanted.choose == "any"
-        else value_of(r.state, wanted.choose, r.context)
-    )
+    many = None if wanted.choose is None or wanted.choose == "any" else r.number(wanted.choose)
     such = [card for card in r.cards if fits(r.state, card, wanted, r.context)][:many]
     beside = list(r.cards)
     for card in such:
@@ -457,7 +439,7 @@ def _unseen(r: Resolution, action: Enter, wanted: Group) -> tuple[Resolution, tu
         r = r.noting(Note(code, rule, (maker,), ", ".join(wrong) or None))
     here: tuple[str, ...] = ()
     for card in such:
-        new = permanent_of(r.state, card, fresh_id(r.state, maker), whose[0], tapped=action.tapped)
+        new = permanent_of(r.state, card, next(fresh_ids(r.state, maker)), whose[0], tapped=action.tapped)
         r, ids = put_in(r, [replace(new, effects=(*new.effects, *card.entering))])
         here += ids
     return r, here

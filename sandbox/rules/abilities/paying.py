@@ -67,13 +67,13 @@ def payable(r: Resolution, part: CostPart, player: str) -> tuple[str, ...]:
     """What may be tapped, sacrificed or returned for a part of a cost, or has counters that may be removed."""
     if part.what in ("crew", "saddle"):
         who = Selector(controller=player, type="creature", tapped=False, other=True)
-        return things(r.state, who, r.context)
+        return r.things(who)
     if part.whose:
-        able = things(r.state, payable_kind(part.whose, player), r.context)
+        able = r.things(payable_kind(part.whose, player))
         return tuple(p for p in able if counters_on(r.state, p, part.kind.casefold()))
     if not part.kind:
         return (r.carrier,) if r.carrier in r.state.permanents else ()
-    found = things(r.state, payable_kind(part.kind, player), r.context)
+    found = r.things(payable_kind(part.kind, player))
     if part.what != "tap":
         return sacrificeable(r, found) if part.what == "sacrifice" else found
     awake = tuple(p for p in found if not r.state.permanents[p].tapped)

@@ -8,13 +8,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.evaluation import things, value_of
+from sandbox.rules.abilities.evaluation import players, things, value_of
 from sandbox.rules.abilities.events import Happening, Occurrence, events_between
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario.model import Spell
-from sandbox.scenario.selectors import Group, Value, Whom
+from sandbox.scenario.selectors import Group, Players, Value, Who, Whom
 
 ZERO = Acting()
 
@@ -102,9 +102,22 @@ class Resolution(Struct, frozen=True):
         """The whole number that a value is now."""
         return value_of(self.state, value, self.context)
 
-    def things(self, who: Whom) -> tuple[str, ...]:
+    def things(self, who: Who) -> tuple[str, ...]:
         """What a selector means now, chosen ones among them, apart from who is picked."""
         return things(self.state, who, self.context)
+
+    def players(self, whose: Players) -> tuple[str, ...]:
+        """The players that are meant."""
+        return players(self.state, whose, self.context)
+
+    def those(self, who: Whom) -> tuple[str, ...]:
+        """Of what a selector means that which is on the battlefield."""
+        return self.here(self.things(who))
+
+    def those_picked(self, who: Whom) -> tuple[Resolution, tuple[str, ...]]:
+        """Go on with that which is on the battlefield of what is picked."""
+        r, found = self.picked(who)
+        return r, r.here(found)
 
     def here(self, ids: Iterable[str]) -> tuple[str, ...]:
         """Those that are permanents on the battlefield."""

@@ -174,13 +174,9 @@ def put(
     if choice is not None and (choice.choose or choice.x):
         context = replace(context, acting=replace(each.acting, word=choice.choose, x=choice.x))
     row = ROWS.get(each.ability.keyword)
-    subject = (context.carrier,) if context.carrier in state.permanents else ()
-    open_note = Note(
-        "choose",
-        state.rule("choices_of_triggers"),
-        tuple(s for s in subject if s),
-        trigger.text or each.ability.keyword or None,
-    )
+    subject = (context.carrier or "",) if context.carrier in state.permanents else ()
+    called = trigger.text or each.ability.keyword or None
+    open_note = Note("choose", state.rule("choices_of_triggers"), subject, called)
     does, targets, unsaid = _modes(state, trigger, trigger.modes, trigger.choose, choice, context)
     if unsaid:
         return None, (open_note,)
@@ -289,14 +285,8 @@ def _modes(
     number = len(modes) if choose == "any" else value_of(state, choose, context)  # type: ignore[arg-type]
     if choice is None and number < len(modes):
         return (), (), True
-    return (
-        (*does, *chosen_modes(modes, choice.mode if choice else tuple(range(len(modes))))[0]),
-        (
-            *own,
-            *chosen_modes(modes, choice.mode if choice else tuple(range(len(modes))))[1],
-        ),
-        False,
-    )
+    more, aimed = chosen_modes(modes, choice.mode if choice else tuple(range(len(modes))))
+    return (*does, *more), (*own, *aimed), False
 
 
 def chosen_modes(
@@ -454,13 +444,11 @@ def resolve_together(state: CombatState, items: Iterable[StackItem]) -> CombatSt
         keyword = item.keyword
         for action in item.does:
             if isinstance(action, DoGets) and applies(state, action, item.context):
-                more = (
-                    value_of(state, action.power, item.context),
-                    value_of(state, action.toughness, item.context),
-                )
+                up = value_of(state, action.power, item.context)
+                tougher = value_of(state, action.toughness, item.context)
                 for each in things(state, action.creatures, item.context):
-                    power[each] = power.get(each, 0) + more[0]
-                    toughness[each] = toughness.get(each, 0) + more[1]
+                    power[each] = power.get(each, 0) + up
+                    toughness[each] = toughness.get(each, 0) + tougher
     return state.with_permanents(
         state.permanents[each].modified(
             Modification(power=power[each], toughness=toughness[each], keyword=keyword)

@@ -20,7 +20,7 @@ from sandbox.rules.abilities.choosing import (
 from sandbox.rules.abilities.dying import spoken_of
 from sandbox.rules.abilities.evaluation import applies, players, things, value_of
 from sandbox.rules.abilities.events import Occurrence
-from sandbox.rules.abilities.making import characteristics_of_spell, fresh_id, permanent_of, put_in
+from sandbox.rules.abilities.making import characteristics_of_spell, fresh_ids, permanent_of, put_in
 from sandbox.rules.abilities.paying import (
     SORCERY_KEYWORDS,
     cost_faults,
@@ -667,7 +667,7 @@ def _enters(r: Resolution, play: Play, spell: Spell) -> Resolution:
     card = permanent_of(
         r.state,
         spell,
-        fresh_id(r.state, play.player),
+        next(fresh_ids(r.state, play.player)),
         play.player,
         tapped=target is not None,
         attached_to=hosts[0] if spell.is_aura and hosts else None,
