@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from sandbox.rules.abilities.making import fits
-from sandbox.rules.abilities.stack import unsaid_word
+from sandbox.rules.abilities.stack import picked_modes, unsaid_word
 from sandbox.rules.given import words_for
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import CombatState
@@ -144,8 +144,7 @@ def word_choices(scenario: Scenario, play: Play) -> tuple[str, ...]:
     part = play.card or source
     if part is None:
         return ()
-    modes = (play.mode,) if isinstance(play.mode, int) else play.mode
-    own = (action for n in modes for action in (part.modes[n].does if n < len(part.modes) else ()))
+    own = (action for mode in picked_modes(part.modes, play.mode) for action in mode.does)
     asked = unsaid_word((*part.does, *own), of_spell=play.card is not None)
     return asked or () if asked is None or isinstance(asked, tuple) else words_for(state, asked)
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.evaluation import things, value_of
-from sandbox.rules.graph.context import Acting, EffectContext
+from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.table.protection import untargetable
 from sandbox.rules.verdict import TargetEntry
@@ -67,7 +67,7 @@ def choose_targets(
     begun = context
     for place, target in enumerate(targets):
         if taken:  # "another target" is another than those (CR 601.2c)
-            context = replace(begun, acting=replace(begun.acting or Acting(), targets=tuple(taken)))
+            context = begun.speaking(targets=tuple(taken))
         legal = legal_for(state, target, context)
         least, most = bounds(state, target, context)
         some: list[str] = []
@@ -102,12 +102,7 @@ def target_entries(
     entries: list[TargetEntry] = []
     for target in targets:
         before = tuple(each.legal for each in entries)
-        every, beside = (
-            legal_for(
-                state, target, replace(context, acting=replace(context.acting or Acting(), targets=taken))
-            )
-            for taken in ((), before)
-        )
+        every, beside = (legal_for(state, target, context.speaking(targets=taken)) for taken in ((), before))
         other = set(beside) < set(every)
         legal = every if other else legal_for(state, target, context)
         kept = kept_from(state, things(state, target, context), context)

@@ -10,13 +10,11 @@ from msgspec.structs import replace
 
 from sandbox.rules.abilities.evaluation import players, things, value_of
 from sandbox.rules.abilities.events import Happening, Occurrence, events_between
-from sandbox.rules.graph.context import Acting, EffectContext
+from sandbox.rules.graph.context import NOBODY, Acting, EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario.model import Spell
 from sandbox.scenario.selectors import Group, Players, Value, Who, Whom
-
-ZERO = Acting()
 
 
 def countering(place: int) -> tuple[str, int]:
@@ -67,7 +65,7 @@ class Resolution(Struct, frozen=True):
     @property
     def acting(self) -> Acting:
         """Of whom it speaks."""
-        return self.context.acting or ZERO
+        return self.context.acting or NOBODY
 
     @property
     def carrier(self) -> str:
@@ -76,7 +74,7 @@ class Resolution(Struct, frozen=True):
 
     def speaking(self, **of: Any) -> Resolution:
         """Go on speaking of others."""
-        return replace(self, context=replace(self.context, acting=replace(self.acting, **of)))
+        return replace(self, context=self.context.speaking(**of))
 
     def concerning(self, thing: str) -> Resolution:
         """Go on about one of several: where nothing else is "that", as in "for each land that player controls"."""

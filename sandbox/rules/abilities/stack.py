@@ -23,7 +23,7 @@ from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.keywords import RANKS, ROWS
 from sandbox.rules.abilities.resolution import Copying, Resolution, countering
 from sandbox.rules.abilities.triggering import Triggered
-from sandbox.rules.graph.context import Acting, EffectContext
+from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Done, Note, OpenChoice
@@ -172,7 +172,7 @@ def put(
     """
     trigger, context = each.ability.trigger, each.context
     if choice is not None and (choice.choose or choice.x):
-        context = replace(context, acting=replace(each.acting, word=choice.choose, x=choice.x))
+        context = context.speaking(word=choice.choose, x=choice.x)
     row = ROWS.get(each.ability.keyword)
     subject = (context.carrier or "",) if context.carrier in state.permanents else ()
     called = trigger.text or each.ability.keyword or None
@@ -203,7 +203,7 @@ def put(
     declined = choice is not None and choice.declined
     undone = declined and trigger.optional is True and trigger.unless_paid_by is None
     item = StackItem(
-        context=replace(context, acting=replace(context.acting or each.acting, targets=chosen.targets)),
+        context=context.speaking(targets=chosen.targets),
         does=() if undone else does,
         targets=targets,
         chosen=chosen,
@@ -289,14 +289,18 @@ def _modes(
     return (*does, *more), (*own, *aimed), False
 
 
+def picked_modes(modes: tuple[Mode, ...], mode: int | tuple[int, ...]) -> list[Mode]:
+    """The modes at some places; there may be fewer."""
+    return [modes[n] for n in ((mode,) if isinstance(mode, int) else mode) if n < len(modes)]
+
+
 def chosen_modes(
     modes: tuple[Mode, ...], mode: int | tuple[int, ...]
 ) -> tuple[tuple[AnyAction, ...], Targets]:
     """What several modes do together, and all that they target."""
-    picked = [modes[n] for n in ((mode,) if isinstance(mode, int) else mode) if n < len(modes)]
     does: list[AnyAction] = []
     targets: list[object] = []
-    for each in picked:
+    for each in picked_modes(modes, mode):
         does += [_retargeted(action, len(targets)) for action in each.does]
         targets += each.targets
     return tuple(does), tuple(targets)  # type: ignore[arg-type]
@@ -344,11 +348,8 @@ def copies_of(state: CombatState, item: StackItem, copying: Copying) -> list[Sta
             if copying.each is not None:
                 continue
             chosen = item.chosen
-        acting = replace(context.acting or Acting(), targets=chosen.targets)
-        own = replace(context, acting=acting)
-        made.append(
-            replace(item, context=own, chosen=chosen, returns=state.returns, began=state.returns, fact=-1)
-        )
+        own, now = context.speaking(targets=chosen.targets), state.returns
+        made.append(replace(item, context=own, chosen=chosen, returns=now, began=now, fact=-1))
     return made
 
 
@@ -374,10 +375,7 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
     changed = others(state, item.returns)
     targets = still_legal(state, item.targets, item.chosen.targets, item.context, changed)
     targets = tuple(tuple(t for t in some if t not in changed) for some in targets)
-    acting = item.context.acting
-    context = (
-        item.context if acting is None else replace(item.context, acting=replace(acting, targets=targets))
-    )
+    context = item.context if item.context.acting is None else item.context.speaking(targets=targets)
     r = Resolution(
         state,
         context,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.scenario.actions import AnyAction, Later, Until
 from sandbox.scenario.effects import AnyEffect
@@ -45,6 +46,10 @@ class Acting(Struct, frozen=True, gc=False):
     defending: str = ""
 
 
+NOBODY: Final = Acting()
+"""Of whom nothing speaks that does nothing."""
+
+
 class EffectContext(Struct, frozen=True, gc=False):
     """Who speaks in an effect: the permanent that carries it, if any, and the player it calls "you".
 
@@ -54,6 +59,10 @@ class EffectContext(Struct, frozen=True, gc=False):
     carrier: str | None
     you: str | None
     acting: Acting | None = None
+
+    def speaking(self, **of: Any) -> EffectContext:
+        """The same that speaks of others."""
+        return replace(self, acting=replace(self.acting or NOBODY, **of))
 
 
 class BoundEffect(Struct, frozen=True):

@@ -15,7 +15,7 @@ and what is remembered of a turn (CR 119.10, 120.10).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -63,11 +63,6 @@ from sandbox.rules.verdict import (
     TriggerFact,
 )
 from sandbox.scenario.model import After, Play, Scenario, Step
-
-
-def excess(before: CombatState, dealt: Iterable[Dealt]) -> dict[str, int]:
-    """How much of the damage dealt to each permanent was more than lethal (CR 120.10)."""
-    return excess_of(before, ((d.source, d.to, d.amount) for d in dealt))
 
 
 def life_of_damage(before: CombatState, dealt: Iterable[Dealt]) -> tuple[Occurrence, ...]:
@@ -200,10 +195,10 @@ def until_blocks(scenario: Scenario) -> PlayedCombat:
     if not scenario.attacks and not _something_happens(scenario):
         return replace(played, state=declare_attackers(at(played, "attackers").state))
     played = _attack(played)
-    goes_on = (
+    attacked = (
         played.attacked is not None and played.state.graph.attackers
     )  # else nothing more happens (CR 508.8)
-    return replace(played, unblocked=played.state) if goes_on else played
+    return replace(played, unblocked=played.state) if attacked else played
 
 
 def _something_happens(scenario: Scenario) -> bool:
@@ -263,7 +258,12 @@ def blockers_declared(played: PlayedCombat) -> PlayedCombat:
     played = at(played, "blockers")
     if abilities_by_event(played.state):
         played = happens(played, "blockers", _of_fighters(played.state, block_events(played.state)))
-    played = _step(played, "blockers", then=removed_from_combat)
+    played = _step(played, "blockers")
+    state = leave_combat(
+        played.state, played.state.scenario.removed
+    )  # what the scenario says is removed (CR 506.4)
+    if state is not played.state:
+        played = settle(replace(played, state=state), "blockers")
     before = played.state
     played = replace(played, state=enter(before, "blockers"))
     if played.state is not before:
@@ -306,7 +306,8 @@ def damage_dealt(
     if dealt and (watched or after.looks.status):
         played = replace(played, state=noting_hurt(played.state, ((d.source, d.to) for d in dealt)))
     if dealt and watched:
-        events = (*damage_events(after, dealt, excess(before, dealt)), *life_of_damage(before, dealt))
+        excess = excess_of(before, ((d.source, d.to, d.amount) for d in dealt))
+        events = (*damage_events(after, dealt, excess), *life_of_damage(before, dealt))
         played = happens(played, step, _here(after, events))
         played = see(played, step, counters_of_damage(before, after, dealt))
     if then is not None:
@@ -318,19 +319,13 @@ def damage_dealt(
     return _change(settle(played, step), step)
 
 
-def _step(
-    played: PlayedCombat, step: After, then: Callable[[CombatState], CombatState] | None = None
-) -> PlayedCombat:
-    """Let what triggered in a step resolve, after what was played before it did; then may follow something more."""
+def _step(played: PlayedCombat, step: After) -> PlayedCombat:
+    """Let what triggered in a step resolve, after what was played before it did."""
     held = played.waiting
     if any(play.after == step and play.before_triggers for play in played.scenario.plays):
         played = play_at(replace(played, waiting=()), step, before_triggers=True)
         played = replace(played, waiting=(*held, *played.waiting))
-    played = settle(played, step)
-    if then is None:
-        return played
-    state = then(played.state)
-    return played if state is played.state else settle(replace(played, state=state), step)
+    return settle(played, step)
 
 
 def _change(played: PlayedCombat, step: After) -> PlayedCombat:
@@ -381,11 +376,6 @@ def _moved(before: CombatState, after: CombatState, step: After) -> Iterator[Res
         was, now = before.graph.target_of(attacker), after.graph.target_of(attacker)
         if was is not None and now is not None and was != now:
             yield Reselected(step, attacker, was, now)
-
-
-def removed_from_combat(state: CombatState) -> CombatState:
-    """The state after what the scenario names as `removed` left combat (CR 506.4)."""
-    return leave_combat(state, state.scenario.removed)
 
 
 # What every step does

@@ -37,6 +37,7 @@ from sandbox.rules.abilities.stack import (
     chosen_modes,
     countered,
     exerts,
+    picked_modes,
     resolve,
     target_events,
 )
@@ -562,7 +563,7 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
         if not more:
             faults.append(Broken(state.rule("modes"), "no_mode", (), said.name, count=len(ability.modes)))
         faults += _mode_faults(state, ability, play, context, said.name)
-        cost = _with_mode_costs(cost, ability, play.mode)
+        cost = with_mode_costs(cost, ability, play.mode)
 
     def legal(now: CombatState, target: WhoWord | Target, context: EffectContext) -> tuple[str, ...]:
         return tuple(
@@ -580,11 +581,10 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
         chosen = replace(chosen, rest=play.targets)
     if (owed := _costs_more(state, play, said, all_of(chosen.targets))) != said.cost:
         cost = ability_cost(owed)
-        cost = _with_mode_costs(cost, ability, play.mode) if ability.modes else cost
+        cost = with_mode_costs(cost, ability, play.mode) if ability.modes else cost
     faults += cost_faults(Resolution(state, context), cost, play)
-    acting = replace(context.acting or Acting(), targets=chosen.targets)
     spell = ability if isinstance(ability, Spell) else None
-    context = replace(context, acting=acting)
+    context = context.speaking(targets=chosen.targets)
     activated = getattr(ability, "whenever", None) is None
     return Announced(context, does, targets, cost, chosen, tuple(faults), said.name, spell, activated)
 
@@ -593,20 +593,19 @@ def _mode_faults(
     state: CombatState, ability: Spell | Activated, play: Play, context: EffectContext, name: str
 ) -> Iterator[Broken]:
     """More modes than may be chosen, and those that may not be as things are (CR 700.2)."""
-    picked = (play.mode,) if isinstance(play.mode, int) else play.mode
-    for mode in (ability.modes[n] for n in picked if n < len(ability.modes)):
+    for mode in picked_modes(ability.modes, play.mode):
         if not applies(state, Conditional(if_=mode.if_), context):
             yield Broken(state.rule("modes"), "mode_if", (), name)
-    if ability.choose != "any" and len(picked) > (most := value_of(state, ability.choose, context)):
-        yield Broken(state.rule("modes"), "too_many_modes", (), name, count=most, found=len(picked))
+    named = 1 if isinstance(play.mode, int) else len(play.mode)
+    if ability.choose != "any" and named > (most := value_of(state, ability.choose, context)):
+        yield Broken(state.rule("modes"), "too_many_modes", (), name, count=most, found=named)
 
 
-def _with_mode_costs(
+def with_mode_costs(
     cost: AbilityCost, ability: Spell | Activated, mode: int | tuple[int, ...]
 ) -> AbilityCost:
     """What the chosen modes cost besides, or instead of the mana cost (CR 118.9)."""
-    modes = ability.modes
-    picked = [modes[n] for n in ((mode,) if isinstance(mode, int) else mode) if n < len(modes)]
+    picked = picked_modes(ability.modes, mode)
     more = [ability_cost(each.cost) for each in picked if each.cost]
     owed = cost.mana
     if isinstance(ability, Spell) and any(each.instead for each in picked):

@@ -19,12 +19,12 @@ from sandbox.rules.abilities.choosing import bounds, legal_targets
 from sandbox.rules.abilities.evaluation import players
 from sandbox.rules.abilities.paying import mana_with_x, payable
 from sandbox.rules.abilities.resolution import Resolution
-from sandbox.rules.abilities.stack import WordAsked, unsaid_word
+from sandbox.rules.abilities.stack import WordAsked, chosen_modes, unsaid_word
 from sandbox.rules.costs import pays, total
 from sandbox.rules.given import words_for
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState
-from sandbox.rules.play.playing import announced_at, spell_context
+from sandbox.rules.play.playing import activated_ability, announced_at, spell_context, with_mode_costs
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
 from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.effects import Activated
@@ -96,7 +96,8 @@ def possible_plays(
     cost = ability_cost(_cost_text(ability))
     for x in range(most_x + 1) if "{X}" in cost.mana.upper() or _takes_x(cost) else (0,):
         for mode in _modes(ability):
-            does, targets = _body(ability, mode)
+            more, aimed = chosen_modes(ability.modes, mode)
+            does, targets = (*ability.does, *more), (*ability.targets, *aimed)
             for word in _words(state, unsaid_word(does, of_spell=play.card is not None)):
                 acting = Acting(x=x, word=word)
                 speaking = replace(context, acting=acting)
@@ -112,13 +113,8 @@ def mana_owed(state: CombatState, play: Play) -> str:
     ability = _ability(state, Usable(play.player, None, play.source, play.ability), play.card)
     if ability is None:
         return ""
-    modes = (play.mode,) if isinstance(play.mode, int) else play.mode
-    picked = [ability.modes[n] for n in modes if n < len(ability.modes)]
-    own = _cost_text(ability)
-    if isinstance(ability, Spell) and any(each.instead for each in picked):
-        own = own.removeprefix(ability.mana_cost or "").removeprefix(", ")
-    costs = [ability_cost(own), *(ability_cost(each.cost) for each in picked if each.cost)]
-    return mana_with_x("".join(c.mana for c in costs), play.x)
+    cost = with_mode_costs(ability_cost(_cost_text(ability)), ability, play.mode)
+    return mana_with_x(cost.mana, play.x)
 
 
 def least_mana(card: Spell) -> str:
@@ -144,10 +140,7 @@ def _ability(state: CombatState, what: Usable, card: Spell | None = None) -> Spe
         return card
     if what.card is not None:
         return state.players[what.player].card.hand[what.card]
-    if what.source is None or what.source not in state.permanents or not state.is_here(what.source):
-        return None
-    abilities = [e for e in state.characteristics(what.source).effects if isinstance(e, Activated)]
-    return abilities[what.ability] if what.ability < len(abilities) else None
+    return activated_ability(state, what.source or "", what.ability)
 
 
 def _cost_text(ability: Spell | Activated) -> str:
@@ -171,15 +164,6 @@ def _modes(ability: Spell | Activated) -> Iterator[int | tuple[int, ...]]:
     for n in range(max(1, least), most + 1):
         for picked in combinations(some, n):
             yield picked[0] if n == 1 else picked
-
-
-def _body(ability: Spell | Activated, mode: int | tuple[int, ...]) -> tuple[tuple[AnyAction, ...], Targets]:
-    modes = (mode,) if isinstance(mode, int) else mode
-    picked = [ability.modes[n] for n in modes if n < len(ability.modes)]
-    return (
-        (*ability.does, *(a for m in picked for a in m.does)),
-        (*ability.targets, *(t for m in picked for t in m.targets)),
-    )
 
 
 def _words(state: CombatState, asked: WordAsked | None) -> tuple[str, ...]:
