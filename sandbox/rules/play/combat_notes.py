@@ -14,10 +14,8 @@ players of a game have the same commander. Victory points count combat damage an
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final, Literal, get_args
-
-from msgspec import Struct
+from collections.abc import Iterator
+from typing import Final, Literal
 
 from sandbox.rules.abilities.choosing import legal_targets
 from sandbox.rules.abilities.keywords import ROWS, applying
@@ -36,243 +34,10 @@ from sandbox.rules.rulebook import left_with_owner
 from sandbox.rules.table.bands import others_divide
 from sandbox.rules.table.commander import is_replaced, is_returned, next_cast, way_back_rule
 from sandbox.rules.table.protection import is_two_things, is_unread
-from sandbox.rules.verdict import Note, Zone
+from sandbox.rules.verdict import Note
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name
 from sandbox.scenario.model import Attack, Permanent
-
-HouseNote = Literal[
-    "house_open_play",
-    "house_league",
-    "house_victory_points",
-    "house_victory_kill",
-    "house_sideboard",
-    "house_democratic_victory",
-]
-
-
-def legends(state: CombatState) -> tuple[tuple[PermanentState, ...], ...]:
-    """The legendary permanents of a table, those with one name and controller together (CR 704.5j)."""
-    found: dict[tuple[str, str], list[PermanentState]] = {}
-    for s in state.permanents.values():
-        if s.card.supertypes and "legendary" in {word.casefold() for word in s.card.supertypes}:
-            found.setdefault((state.controller(s.id), s.card.label.casefold()), []).append(s)
-    return tuple(map(tuple, found.values()))
-
-
-def legend_notes(state: CombatState) -> Iterator[Note]:
-    """Name legendary permanents that one player controls under one name: all but one of them go (CR 704.5j); nothing
-    where it was chosen which one stays, for then they went.
-
-    In open play commanders stay, and of others nothing stays beside a commander of the same name.
-    """
-    rule = state.rule("legend_rule")
-    chosen = {c.source for c in state.scenario.choices if plain_name(c.keyword) == LEGEND_RULE}
-    for same in legends(state):
-        if any(p.id in chosen for p in same):
-            continue
-        others = [p.id for p in same if not p.card.commander]
-        if "open_play" in state.scenario.house and len(others) < len(same):
-            if others:
-                yield Note("house_open_play", rule, tuple(others))
-        elif len(same) > 1:
-            yield Note("legend_rule", rule, tuple(p.id for p in same))
-
-
-def stays_in_graveyard(state: CombatState) -> bool:
-    """Say whether creature cards in graveyards can't enter the battlefield."""
-    return "stranglehold_cage" in state.scenario.house
-
-
-def house_notes(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
-    """What the house rules have to say of a combat that was played."""
-    for rule in dict.fromkeys(state.scenario.house):
-        match rule:
-            case "league":
-                yield from _same_commanders(state)
-            case "victory_points":
-                yield from _points(state, played)
-            case "sideboard":
-                yield Note("house_sideboard")
-            case "democratic_victory":
-                yield Note("house_democratic_victory")
-
-
-def _same_commanders(state: CombatState) -> Iterator[Note]:
-    """Name commanders of several players that are the same card."""
-    owners: dict[str, dict[str, str]] = {}
-    for p in (*state.scenario.permanents, *state.scenario.away):
-        if p.commander:
-            owners.setdefault(p.label.casefold(), {}).setdefault(p.owned_by, p.id)
-    for same in owners.values():
-        if len(same) > 1:
-            yield Note("house_league", None, tuple(same.values()))
-
-
-def _points(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
-    """The combat damage that each player's creatures dealt, and whom a commander's damage made lose."""
-    dealt = dict.fromkeys(state.seating.turn_order, 0)
-    for step in played.damage:
-        hits: dict[tuple[str, str], int] = {}
-        for entry in step.dealt:  # of several kinds the first tells the damage, toxic comes later (CR 120.3)
-            hits.setdefault((entry.source, entry.to), entry.amount)
-        for (source, _), amount in hits.items():
-            dealt[state.controller(source)] += amount
-    for player, amount in dealt.items():
-        if amount:
-            yield Note("house_victory_points", None, (player,), str(amount))
-    rule = state.rule("loses_commander_damage")
-    for player, now in played.final.players.items():
-        if now.lost == rule:
-            most = max(now.commander_damage.items(), key=lambda item: item[1])[0]
-            yield Note("house_victory_kill", rule, (most, player))
-
-
-ChoiceNote = Literal[
-    "not_reselected",
-    "sacrifice_not_theirs",
-    "sacrifice_too_few",
-    "sacrifice_too_many",
-    "choice_unused",
-    "not_a_target",
-    "others_divide",
-    "leaves_later",
-]
-CHOSEN: Final = frozenset({"mentor", "annihilator", "provoke"})
-"""Keywords for which a scenario chooses."""
-
-
-def choice_notes(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
-    """The notes on choices in a combat that was played."""
-    yield from _unused(state, played)
-    yield from _not_reselected(state, played)
-    if played.attacked is not None:
-        yield from _sacrificed(played.attacked)
-        yield from _not_targets(played.attacked)
-        yield from _not_enlisted(played, played.attacked)
-    yield from _divided(played)
-    yield from leaving_notes(played.final)
-
-
-def _unused(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
-    for choice in state.scenario.choices:
-        word = plain_name(choice.keyword)
-        if word == LEGEND_RULE:
-            several = (same for same in legends(state) if len(same) > 1)
-            if not any(choice.source == p.id for same in several for p in same):
-                yield Note("choice_unused", None, (choice.source,), choice.keyword)
-        elif is_enlisting(state, choice):
-            continue
-        elif not word:
-            if not any(key[:2] == (choice.source, choice.trigger) for key in played.instances):
-                yield Note("choice_unused", None, (choice.source,))
-        elif word not in CHOSEN or not state.keywords(choice.source).has(word):
-            yield Note("choice_unused", None, (choice.source,), choice.keyword)
-
-
-def _not_reselected(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
-    """Name what can't be made to attack what a change says, and why not."""
-    ends = {end.timing: end.state for end in played.step_ends}
-    for change in state.scenario.changes:
-        then = ends.get(change.after)
-        if change.attacks is None or then is None or then.graph.target_of(change.permanent) == change.attacks:
-            continue
-        fault = reselect_fault(then, change)
-        if fault is not None:
-            yield Note("not_reselected", state.rule(fault), (change.permanent, change.attacks))
-
-
-def _sacrificed(then: CombatState) -> Iterator[Note]:
-    """Tell choices for annihilator that name the wrong permanents, or not as many as must go (CR 702.86a)."""
-    rule = then.rule("annihilator")
-    asked = {a: applying(then, a, "annihilator") for a in then.graph.declared_attackers if then.is_here(a)}
-    for chosen in sacrifices(then, then, {a: number for a, number in asked.items() if number}):
-        if chosen.strange:
-            yield Note("sacrifice_not_theirs", rule, (chosen.player, *chosen.strange))
-        if chosen.extra:
-            yield Note("sacrifice_too_many", rule, (chosen.player, *chosen.extra), str(chosen.number))
-        if len(chosen.made) < chosen.number:
-            yield Note("sacrifice_too_few", rule, (chosen.player,), f"{len(chosen.made)} / {chosen.number}")
-
-
-def _not_targets(then: CombatState) -> Iterator[Note]:
-    """Name what mentor or provoke can't target (CR 702.39a, 702.134a)."""
-    for choice in then.scenario.choices:
-        word, source = plain_name(choice.keyword), choice.source
-        if word not in {"mentor", "provoke"} or source not in then.graph.declared_attackers:
-            continue
-        if not then.keywords(source).has(word):
-            continue
-        (ability,) = ROWS[word].abilities(1)
-        context = EffectContext(source, then.controller(source))
-        asked = ability.targets if isinstance(ability.targets, tuple) else ()
-        legal = {each for target in asked for each in legal_targets(then, target, context)}
-        for target in choice.targets:
-            if target not in legal - then.entering:
-                yield Note("not_a_target", then.rule(word), (source, target), word)
-
-
-def _not_enlisted(played: PlayedCombat, then: CombatState) -> Iterator[Note]:
-    """Name what can't be tapped for a creature that enlists (CR 702.154a)."""
-    for place, (_, choice) in enumerate(enlistings(then), len(played.scenario.plays)):
-        if place in played.plays and not played.plays[place].legal:
-            yield Note("not_a_target", then.rule("enlist"), (choice.source, *choice.targets), "enlist")
-
-
-def _divided(played: PlayedCombat) -> Iterator[Note]:
-    """Name who divides damage instead of its controller, because of banding (CR 702.22j-k)."""
-    told: set[str] = set()
-    for struck in played.struck:
-        state = struck.before
-        for striker in struck.fighting:
-            several = striker.amount > 0 and len(striker.foes) > 1 and striker.id not in told
-            if several and others_divide(state, striker.foes):
-                told.add(striker.id)
-                attacks = striker.attacks is not None
-                player = state.graph.defending(striker.id) if attacks else state.scenario.active
-                topic = "band_defenders_divide" if attacks else "band_attackers_divide"
-                yield Note("others_divide", state.rule(topic), (player or state.scenario.active, striker.id))
-
-
-class AnnihilatorChoice(Struct, frozen=True):
-    """What a player was asked to sacrifice to an attacker's annihilator, and what they chose.
-
-    `number` is how many permanents they must sacrifice: as many as the ability says, or all that they have on the
-    table. `made` are those of the chosen that go; `strange` are not theirs, or no longer there; `extra` are too many.
-    """
-
-    source: str
-    player: str
-    number: int
-    made: tuple[str, ...]
-    strange: tuple[str, ...]
-    extra: tuple[str, ...]
-
-
-def sacrifices(
-    then: CombatState, state: CombatState, numbers: Mapping[str, int]
-) -> Iterator[AnnihilatorChoice]:
-    """What was chosen for each annihilator that triggers, one after the other (CR 702.86a).
-
-    `then` is the table as they trigger, `numbers` how much each asks for: several instances trigger each by itself (CR
-    702.86b), which comes to the sum of their numbers.
-    """
-    choices = then.scenario.choices
-    chosen = {c.source: c.targets for c in choices if plain_name(c.keyword) == "annihilator"}
-    gone: set[str] = set()
-    for attacker, asked in numbers.items():
-        player = then.graph.defending(attacker)
-        if player is None or attacker not in chosen:
-            continue
-        here = (s.id for s in state.permanents.values() if s.is_here and s.id not in gone)
-        theirs = {each for each in here if state.controller(each) == player}
-        named = tuple(dict.fromkeys(chosen[attacker]))
-        own = [each for each in named if each in theirs]
-        number = min(asked, len(theirs))
-        gone.update(own[:number])
-        strange = tuple(each for each in named if each not in theirs)
-        yield AnnihilatorChoice(attacker, player, number, tuple(own[:number]), strange, tuple(own[number:]))
-
 
 CombatNote = Literal[
     "unknown_keyword",
@@ -323,9 +88,202 @@ CombatNote = Literal[
     "not_given",
     "source_unsaid",
     "word_unsaid",
+    "not_reselected",
+    "sacrifice_not_theirs",
+    "sacrifice_too_few",
+    "sacrifice_too_many",
+    "choice_unused",
+    "others_divide",
+    "leaves_later",
+    "house_open_play",
+    "house_league",
+    "house_victory_points",
+    "house_victory_kill",
+    "house_sideboard",
+    "house_democratic_victory",
 ]
-COMBAT_NOTES: frozenset[str] = frozenset((*get_args(CombatNote), *get_args(HouseNote), *get_args(ChoiceNote)))
-"""Every code that these notes can have."""
+
+
+def legends(state: CombatState) -> tuple[tuple[PermanentState, ...], ...]:
+    """The legendary permanents of a table, those with one name and controller together (CR 704.5j)."""
+    found: dict[tuple[str, str], list[PermanentState]] = {}
+    for s in state.permanents.values():
+        if s.card.supertypes and "legendary" in {word.casefold() for word in s.card.supertypes}:
+            found.setdefault((state.controller(s.id), s.card.label.casefold()), []).append(s)
+    return tuple(map(tuple, found.values()))
+
+
+def legend_notes(state: CombatState) -> Iterator[Note]:
+    """Name legendary permanents that one player controls under one name: all but one of them go (CR 704.5j); nothing
+    where it was chosen which one stays, for then they went.
+
+    In open play commanders stay, and of others nothing stays beside a commander of the same name.
+    """
+    rule = state.rule("legend_rule")
+    chosen = {c.source for c in state.scenario.choices if plain_name(c.keyword) == LEGEND_RULE}
+    for same in legends(state):
+        if any(p.id in chosen for p in same):
+            continue
+        others = [p.id for p in same if not p.card.commander]
+        if "open_play" in state.scenario.house and len(others) < len(same):
+            if others:
+                yield Note("house_open_play", rule, tuple(others))
+        elif len(same) > 1:
+            yield Note("legend_rule", rule, tuple(p.id for p in same))
+
+
+def house_notes(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
+    """What the house rules have to say of a combat that was played."""
+    for rule in dict.fromkeys(state.scenario.house):
+        match rule:
+            case "league":
+                yield from _same_commanders(state)
+            case "victory_points":
+                yield from _points(state, played)
+            case "sideboard":
+                yield Note("house_sideboard")
+            case "democratic_victory":
+                yield Note("house_democratic_victory")
+
+
+def _same_commanders(state: CombatState) -> Iterator[Note]:
+    """Name commanders of several players that are the same card."""
+    owners: dict[str, dict[str, str]] = {}
+    for p in (*state.scenario.permanents, *state.scenario.away):
+        if p.commander:
+            owners.setdefault(p.label.casefold(), {}).setdefault(p.owned_by, p.id)
+    for same in owners.values():
+        if len(same) > 1:
+            yield Note("house_league", None, tuple(same.values()))
+
+
+def _points(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
+    """The combat damage that each player's creatures dealt, and whom a commander's damage made lose."""
+    dealt = dict.fromkeys(state.seating.turn_order, 0)
+    for step in played.damage:
+        hits: dict[tuple[str, str], int] = {}
+        for entry in step.dealt:  # of several kinds the first tells the damage, toxic comes later (CR 120.3)
+            hits.setdefault((entry.source, entry.to), entry.amount)
+        for (source, _), amount in hits.items():
+            dealt[state.controller(source)] += amount
+    for player, amount in dealt.items():
+        if amount:
+            yield Note("house_victory_points", None, (player,), str(amount))
+    rule = state.rule("loses_commander_damage")
+    for player, now in played.final.players.items():
+        if now.lost == rule:
+            most = max(now.commander_damage.items(), key=lambda item: item[1])[0]
+            yield Note("house_victory_kill", rule, (most, player))
+
+
+CHOSEN: Final = frozenset({"mentor", "annihilator", "provoke"})
+"""Keywords for which a scenario chooses."""
+
+
+def choice_notes(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
+    """The notes on choices in a combat that was played."""
+    yield from _unused(state, played)
+    yield from _not_reselected(state, played)
+    if played.attacked is not None:
+        yield from _sacrificed(played.attacked)
+        yield from _not_targets(played.attacked)
+        yield from _not_enlisted(played, played.attacked)
+    yield from _divided(played)
+    yield from leaving_notes(played.final)
+
+
+def _unused(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
+    for choice in state.scenario.choices:
+        word = plain_name(choice.keyword)
+        if word == LEGEND_RULE:
+            several = (same for same in legends(state) if len(same) > 1)
+            if not any(choice.source == p.id for same in several for p in same):
+                yield Note("choice_unused", None, (choice.source,), choice.keyword)
+        elif is_enlisting(state, choice):
+            continue
+        elif not word:
+            if not any(key[:2] == (choice.source, choice.trigger) for key in played.instances):
+                yield Note("choice_unused", None, (choice.source,))
+        elif word not in CHOSEN or not state.keywords(choice.source).has(word):
+            yield Note("choice_unused", None, (choice.source,), choice.keyword)
+
+
+def _not_reselected(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
+    """Name what can't be made to attack what a change says, and why not."""
+    ends = {end.timing: end.state for end in played.step_ends}
+    for change in state.scenario.changes:
+        then = ends.get(change.after)
+        if change.attacks is None or then is None or then.graph.target_of(change.permanent) == change.attacks:
+            continue
+        fault = reselect_fault(then, change)
+        if fault is not None:
+            yield Note("not_reselected", state.rule(fault), (change.permanent, change.attacks))
+
+
+def _sacrificed(then: CombatState) -> Iterator[Note]:
+    """Tell choices for annihilator that name the wrong permanents, or not as many as must go: one attacker's after the
+    other's, several instances of one as the sum of their numbers (CR 702.86a-b).
+    """
+    rule = then.rule("annihilator")
+    chosen = {c.source: c.targets for c in then.scenario.choices if plain_name(c.keyword) == "annihilator"}
+    here = {s.id for s in then.permanents.values() if s.is_here}
+    for attacker in then.graph.declared_attackers:
+        asked = applying(then, attacker, "annihilator") if then.is_here(attacker) else 0
+        player = then.graph.defending(attacker)
+        if not asked or player is None or attacker not in chosen:
+            continue
+        theirs = {each for each in here if then.controller(each) == player}
+        named = tuple(dict.fromkeys(chosen[attacker]))
+        own = [each for each in named if each in theirs]
+        number = min(asked, len(theirs))
+        here -= {*own[:number]}
+        if strange := [each for each in named if each not in theirs]:
+            yield Note("sacrifice_not_theirs", rule, (player, *strange))
+        if extra := own[number:]:
+            yield Note("sacrifice_too_many", rule, (player, *extra), str(number))
+        if len(own) < number:
+            yield Note("sacrifice_too_few", rule, (player,), f"{len(own)} / {number}")
+
+
+def _not_targets(then: CombatState) -> Iterator[Note]:
+    """Name what mentor or provoke can't target (CR 702.39a, 702.134a)."""
+    for choice in then.scenario.choices:
+        word, source = plain_name(choice.keyword), choice.source
+        if word not in {"mentor", "provoke"} or source not in then.graph.declared_attackers:
+            continue
+        if not then.keywords(source).has(word):
+            continue
+        (ability,) = ROWS[word].abilities(1)
+        context = EffectContext(source, then.controller(source))
+        asked = ability.targets if isinstance(ability.targets, tuple) else ()
+        legal = {each for target in asked for each in legal_targets(then, target, context)}
+        for target in choice.targets:
+            if target not in legal - then.entering:
+                yield Note("not_a_target", then.rule(word), (source, target), word)
+
+
+def _not_enlisted(played: PlayedCombat, then: CombatState) -> Iterator[Note]:
+    """Name what can't be tapped for a creature that enlists (CR 702.154a)."""
+    for place, (_, choice) in enumerate(enlistings(then), len(played.scenario.plays)):
+        if place in played.plays and not played.plays[place].legal:
+            yield Note("not_a_target", then.rule("enlist"), (choice.source, *choice.targets), "enlist")
+
+
+def _divided(played: PlayedCombat) -> Iterator[Note]:
+    """Name who divides damage instead of its controller, because of banding (CR 702.22j-k)."""
+    told: set[str] = set()
+    for struck in played.struck:
+        state = struck.before
+        for striker in struck.fighting:
+            several = striker.amount > 0 and len(striker.foes) > 1 and striker.id not in told
+            if several and others_divide(state, striker.foes):
+                told.add(striker.id)
+                attacks = striker.attacks is not None
+                player = state.graph.defending(striker.id) if attacks else state.scenario.active
+                topic = "band_defenders_divide" if attacks else "band_attackers_divide"
+                yield Note("others_divide", state.rule(topic), (player or state.scenario.active, striker.id))
+
+
 REMINDERS = ("provoke", "firebending")
 """Keywords that trigger as a creature attacks and whose effect is somebody's choice, or not on the table."""
 
@@ -540,7 +498,7 @@ def _on_a_permanent(
     if back is not None and not p.token and not is_returned(state, p):
         yield _on_its_return(state, p, back)
     if not s.is_here:
-        yield from _on_what_is_gone(state, s)
+        yield from _on_a_commander(state, p, s)
         return
     had = played.begun.permanents.get(p.id)
     if had is not None and s.regeneration_shields < had.regeneration_shields:
@@ -566,22 +524,18 @@ def _stun_counters_put(state: CombatState, p: Permanent) -> int:
     return there
 
 
-def _on_what_is_gone(state: CombatState, s: PermanentState) -> Iterator[Note]:
-    p = s.card
-    if left_with_owner(s.why):
-        return
-    if p.commander:
-        yield from _on_a_commander(state, p, s.zone)
-
-
 def _on_its_return(state: CombatState, card: Permanent, word: str) -> Note:
     """What persist or undying brings back (CR 702.79a, 702.93a); with toughness 0 it dies at once."""
     code: CombatNote = "persist_returns" if word == "persist" else "undying_returns"
-    return _note("stays_in_graveyard" if stays_in_graveyard(state) else code, state.rule(word), card.id)
+    caged = "stranglehold_cage" in state.scenario.house
+    return _note("stays_in_graveyard" if caged else code, state.rule(word), card.id)
 
 
-def _on_a_commander(state: CombatState, p: Permanent, zone: Zone) -> Iterator[Note]:
+def _on_a_commander(state: CombatState, p: Permanent, s: PermanentState) -> Iterator[Note]:
     """Say where a commander that left may go or goes, what stays behind of it, and what it costs then."""
+    zone = s.zone
+    if not p.commander or left_with_owner(s.why):
+        return
     if not is_returned(state, p):
         may: CombatNote = "may_return_instead" if is_replaced(state, zone) else "may_return_to_command_zone"
         yield _note(may, way_back_rule(state, zone), p.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import get_args
 
 import msgspec
 import pytest
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 from sandbox.rules.graph.state import scenario_at, starting_state
 from sandbox.rules.judge import outcome
 from sandbox.rules.play.combat import from_blocks, play, until_blocks
-from sandbox.rules.play.combat_notes import COMBAT_NOTES, combat_notes
+from sandbox.rules.play.combat_notes import CombatNote, combat_notes
 from sandbox.rules.verdict import DamageStep, Note, Outcome, TriggerFact
 from sandbox.scenario.model import Assignment, Scenario
 from tests.strategies import scenarios
@@ -30,7 +31,7 @@ def test_every_scenario_that_can_be_read_is_played(scenario: Scenario) -> None:
     damage, after, triggered, notes = played(scenario)
     assert set(after.players) == {p.id for p in scenario.players}
     assert set(after.permanents) == {p.id for p in scenario.permanents}
-    assert {note.code for note in notes} <= COMBAT_NOTES
+    assert {note.code for note in notes} <= {*get_args(CombatNote)}
     assert [s.step for s in damage] in ([], ["regular"], ["first", "regular"])
     msgspec.json.encode((damage, after, triggered, notes))
 

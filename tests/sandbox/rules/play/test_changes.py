@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 import sandbox
 from sandbox import edits
 from sandbox.rules.judge import course
-from sandbox.rules.play.combat_notes import COMBAT_NOTES
+from sandbox.rules.play.combat_notes import CombatNote
 from sandbox.scenario.model import Change, Choice, Scenario
 from tests.combats import Json, Played, battle, creature, enchantment, fight_sentence, play, scenario, walker
 from tests.declared import blocks_of, effect, foe, table, verdict
@@ -293,7 +293,7 @@ def test_whatever_changes_the_combat_is_played_and_written(scenario: Scenario, r
     )
     said = sandbox.judge(changed)
     assert set(said.outcome.permanents) == set(names)
-    assert {note.code for note in said.notes} <= COMBAT_NOTES
+    assert {note.code for note in said.notes} <= {*get_args(CombatNote)}
     assert sandbox.loads(sandbox.dumps(changed)) == changed
     assert [m.timing for m in course(changed).moments][-1] == "end"
     assert course(changed).keywords == course(changed).keywords

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from sandbox.rules.play.combat_notes import COMBAT_NOTES
+from sandbox.rules.play.combat_notes import CombatNote
 from tests.combats import battle, creature, play, walker
 
 
@@ -192,7 +192,7 @@ def test_a_note_is_taken(
 ) -> None:
     got = play(permanents, attacks, blocks, **more)
     assert [(n.code, n.rule, n.subjects, n.detail) for n in got.notes] == [note]
-    assert got.notes[0].code in COMBAT_NOTES
+    assert got.notes[0].code in {*get_args(CombatNote)}
 
 
 def test_what_marks_the_loyalty_of_a_planeswalker_is_its_own_number() -> None:
