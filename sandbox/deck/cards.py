@@ -15,6 +15,7 @@ from typing import Annotated, Final, Literal, get_args
 from msgspec import Meta, Struct
 from rapidfuzz import fuzz, process
 
+from sandbox.grouping import grouped
 from sandbox.resources import asset
 from sandbox.scenario.card_names import english_name, fold
 from sandbox.scenario.errors import Misplaced, ScenarioError, shown
@@ -117,11 +118,11 @@ class CardBook:
     @cached_property
     def _faces(self) -> dict[str, list[str]]:
         """The other faces of cards, and which cards have them."""
-        found: dict[str, list[str]] = {}
-        for key, row in self._rows.items():
-            for face in row.faces if isinstance(row, CardFacts) else filter(None, row[8].split(";")):
-                found.setdefault(fold(face), []).append(key)
-        return found
+        return grouped(
+            (fold(face), key)
+            for key, row in self._rows.items()
+            for face in (row.faces if isinstance(row, CardFacts) else filter(None, row[8].split(";")))
+        )
 
 
 def _card(row: list[str] | CardFacts) -> CardFacts:

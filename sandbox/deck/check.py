@@ -47,6 +47,7 @@ from sandbox.deck.report import (
     identity_of,
     letters,
 )
+from sandbox.grouping import grouped
 from sandbox.rules.rulebook import number
 from sandbox.scenario.card_names import fold
 from sandbox.scenario.model import NEWEST, Edition, HouseRule, Scenario
@@ -281,10 +282,11 @@ def _size_faults(deck: Deck) -> Iterator[Fault]:
 
 def _copy_faults(deck: Deck) -> Iterator[Fault]:
     """CR 903.5b: one of each but basic lands, unless the card itself allows more (113.6)."""
-    by_name: dict[str, list[Slot]] = {}
-    for slot in deck.starting:
-        if slot.card is not None and not slot.card.has("basic"):
-            by_name.setdefault(slot.card.name, []).append(slot)
+    by_name = grouped(
+        (slot.card.name, slot)
+        for slot in deck.starting
+        if slot.card is not None and not slot.card.has("basic")
+    )
     for group in by_name.values():
         count = sum(slot.entry.count for slot in group)
         allowed = group[0].card.max_copies if group[0].card else 1
@@ -361,10 +363,9 @@ def _banned_faults(deck: Deck, banned: BannedList) -> Iterator[Fault]:
 
 
 def _unknown_cards(deck: Deck, book: CardBook) -> Iterator[Fault]:
-    unknown: dict[str, list[Slot]] = {}
-    for slot in deck.starting + deck.outside + deck.sideboard:
-        if slot.card is None:
-            unknown.setdefault(fold(slot.name), []).append(slot)
+    unknown = grouped(
+        (fold(slot.name), slot) for slot in deck.starting + deck.outside + deck.sideboard if slot.card is None
+    )
     for place, group in enumerate(unknown.values()):
         names = book.suggest(group[0].name) if place < _SUGGESTED else ()
         yield deck.fault("unknown_card", None, tuple(group), suggestions=names)

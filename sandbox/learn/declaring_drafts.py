@@ -29,12 +29,12 @@ from sandbox.learn.drafts import (
 )
 from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import RULES, Kind
-from sandbox.learn.puzzles import PuzzleAnswer
+from sandbox.learn.puzzles import declaring
 from sandbox.rules.declaration_question import Pairs
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Attack, Block, Player, Scenario
-from sandbox.solve.legal import LegalDeclarations
+from sandbox.solve.legal import LegalDeclarations, with_pairs
 from sandbox.words.learning import FaultChoice, LegalChoice, Question
 from sandbox.words.ruling import Finding, ruling
 
@@ -136,11 +136,7 @@ def _legal_draft(scenario: Scenario, player: str | None, level: int, every: int)
         return None
     kind: Kind = "legal-attack" if player is None else "legal-blocks"
     declared = objects_of(pairs)
-    answer = (
-        PuzzleAnswer(attacks=tuple(pair for pair in pairs if isinstance(pair, Attack)))
-        if player is None
-        else PuzzleAnswer(blocks=tuple(pair for pair in pairs if isinstance(pair, Block)))
-    )
+    answer = declaring(kind, pairs)
     question = Question(kind, {"player": player or scenario.active})
     near = near_misses(legal.options, declared, legal.is_legal)
     share = best.count / every
@@ -155,7 +151,7 @@ def _weighs(scenario: Scenario, pairs: Pairs, legal: LegalDeclarations) -> bool:
     all of them attack or block the same.
     """
     attacking = isinstance(pairs[0], Attack)
-    verdict = judge(_with(scenario, pairs, attacking=attacking))
+    verdict = judge(with_pairs(scenario, pairs))
     declared = (verdict.attack,) if attacking else verdict.blocks
     asked = (each for part in declared for each in part.requirements if each.status == "excused")
     able = {each for each, could in legal.options.items() if could}
@@ -225,7 +221,7 @@ def verdict_of(rng: Random, level: int, table: Scenario, *, wanted: bool) -> Dra
     attacking = not table.attacks
     player = None if attacking else "bob"
     some = [_declare(rng, table, attacking=attacking, idle=level < HARDER) for _ in range(FURTHER)]
-    best = (_with(table, each, attacking=attacking) for each in _best(table, player))  # if it comes to that
+    best = (with_pairs(table, nearest_best(table, who)) for who in (player,))  # if it comes to that
     declared, further = tee(chain(some, best))
     fitting = (each for each in declared if each.attacks and (attacking or each.blocks))
     judged = ((each, judge(each)) for each in fitting)
@@ -244,10 +240,7 @@ def said_of(rng: Random, scenario: Scenario, further: Iterable[Scenario] | None 
     player = None if attacking else scenario.controllers[scenario.blocks[0].blocker]
     legal = LegalDeclarations(table, player)
     pairs = scenario.attacks if attacking else scenario.blocks
-    others = (
-        _with(table, legal.pairs(each), attacking=attacking)
-        for each in neighbours(legal.options, objects_of(pairs))
-    )
+    others = (with_pairs(table, legal.pairs(each)) for each in neighbours(legal.options, objects_of(pairs)))
     around = [(each, judge(each)) for each in others]
     if further is None:
         further = (_declare(rng, table, attacking=attacking) for _ in range(FURTHER))
@@ -329,18 +322,6 @@ def _without_what_is_wrong(scenario: Scenario, verdict: Verdict, *, attacking: b
         attacks=tuple(a for a in scenario.attacks if not (attacking and a.attacker in breaking)),
         blocks=tuple(b for b in scenario.blocks if b.blocker not in breaking),
     )
-
-
-def _best(table: Scenario, player: str | None) -> Iterator[Pairs]:
-    """One of the best declarations of the attack, or of a player's blocks."""
-    yield nearest_best(table, player)
-
-
-def _with(table: Scenario, pairs: Sequence[Attack | Block], *, attacking: bool) -> Scenario:
-    """The table with these attacks, or these blocks, declared."""
-    if attacking:
-        return replace(table, attacks=tuple(p for p in pairs if isinstance(p, Attack)))
-    return replace(table, blocks=tuple(p for p in pairs if isinstance(p, Block)))
 
 
 def _reasons(judged: Iterable[tuple[Scenario, Verdict]], *, attacking: bool) -> Iterator[Option]:

@@ -21,6 +21,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.bestiary import permanent
+from sandbox.grouping import grouped
 from sandbox.learn import goals
 from sandbox.learn.goals import Goal
 from sandbox.learn.puzzles import PuzzleAnswer
@@ -131,13 +132,7 @@ Objects = Mapping[str, tuple[str, ...]]
 
 def objects_of(pairs: Sequence[Attack | Block]) -> dict[str, tuple[str, ...]]:
     """What each creature does by these declared pairs."""
-    found: dict[str, tuple[str, ...]] = {}
-    for pair in pairs:
-        creature, other = (
-            (pair.attacker, pair.target) if isinstance(pair, Attack) else (pair.blocker, pair.attacker)
-        )
-        found[creature] = (*found.get(creature, ()), other)
-    return found
+    return {creature: tuple(others) for creature, others in grouped(pair.pair for pair in pairs).items()}
 
 
 def neighbours(options: Objects, declared: Objects) -> Iterator[dict[str, tuple[str, ...]]]:

@@ -42,6 +42,7 @@ from sandbox.learn.kinds import RULES, Kind
 from sandbox.learn.puzzles import (
     BlocksKind,
     PuzzleAnswer,
+    declaring,
     is_lethal,
     killed,
     most_tricks,
@@ -358,7 +359,7 @@ def _attack_draft(
         share=count / 2 ** len(creatures(scenario, "ann")),
         near=near_misses(legal.options, objects_of(attacks), is_right),
         tempting=not is_right(thought),
-        thought=PuzzleAnswer(attacks=tuple(p for p in legal.pairs(thought) if isinstance(p, Attack))),
+        thought=declaring(kind, legal.pairs(thought)),
     )
 
 

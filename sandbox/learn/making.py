@@ -33,6 +33,7 @@ from sandbox.learn.puzzles import (
     answered,
     asked_about,
     chooses,
+    declaring,
     is_stated,
     killed,
     mark,
@@ -45,7 +46,7 @@ from sandbox.rules.judge import judge
 from sandbox.scenario.convert import plain
 from sandbox.scenario.files import pretty
 from sandbox.scenario.limits import TEXT_LENGTH
-from sandbox.scenario.model import Attack, Block, Scenario
+from sandbox.scenario.model import Scenario
 from sandbox.scenario.notation import SpellByName
 from sandbox.solve.answer import COMPONENTS
 from sandbox.solve.ask import solve
@@ -376,7 +377,7 @@ def _looked_at(bare: Scenario, kind: Kind, answer: PuzzleAnswer) -> str | None:
         return next((attack.attacker for attack in bare.attacks), bare.active)
     given = answer.attacks if answer.attacks is not None else answer.blocks
     if given:
-        return given[0].attacker if isinstance(given[0], Attack) else given[0].blocker
+        return given[0].pair[0]
     if kind == "best-attack" and given is not None:
         return next(iter(LegalDeclarations(bare, None).options), None)
     return None
@@ -396,9 +397,7 @@ def _answer(
         found = maxima(bare, None if kind == "legal-attack" else player, 1)
         pairs = found.declarations[0]
         count = str(found.count) if found.exact else None
-        if kind == "legal-attack":
-            return PuzzleAnswer(attacks=tuple(p for p in pairs if isinstance(p, Attack))), count
-        return PuzzleAnswer(blocks=tuple(p for p in pairs if isinstance(p, Block))), count
+        return declaring(kind, pairs), count
     if kind == "lethal" or kind == "best-attack" or kind == "survive":  # noqa: PLR1714  as above
         goal = COMPONENTS if kind == "best-attack" else ("result",)  # whoever stays, or loses, is right
         who = bare.active if kind == "best-attack" else player

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Annotated, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -50,6 +50,12 @@ class PuzzleAnswer(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     blocks: tuple[Block, ...] | None = None
     assignments: tuple[Assignment, ...] | None = None
     choice: Count | None = None
+
+
+def declaring(kind: Kind, pairs: Iterable[Attack | Block]) -> PuzzleAnswer:
+    """The answer to a kind of puzzle that is declared by these pairs."""
+    parts: dict[str, Any] = {ASKED_FOR[kind]: tuple(pairs)}
+    return PuzzleAnswer(**parts)
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.by_id import remembered
+from sandbox.grouping import grouped
 from sandbox.rules.abilities.keywords import TRIGGERED
 from sandbox.rules.declaring.attack import disputed_costs, judge_attack
 from sandbox.rules.declaring.block import judge_blocks
@@ -363,9 +364,7 @@ def told_fights(
 ) -> tuple[Fight, ...]:
     """The fights of a combat in the order of their first attackers (CR 506, 509)."""
     state = played.final
-    rules: dict[str, list[str]] = {}
-    for creature, rule in _spoken_of(played, attack, blocks):
-        rules.setdefault(creature, []).append(rule)
+    rules = grouped(_spoken_of(played, attack, blocks))
     return tuple(_fight(state, creatures, rules) for creatures in state.graph.fights)
 
 

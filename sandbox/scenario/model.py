@@ -254,6 +254,11 @@ class Attack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     declared: bool = True
     entered: After = "attackers"
 
+    @property
+    def pair(self) -> tuple[str, str]:
+        """Who is declared, and at what."""
+        return self.attacker, self.target
+
 
 class Block(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One blocker and one attacker that it blocks; not declared = put onto the battlefield blocking, once the
@@ -263,6 +268,11 @@ class Block(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     blocker: PermanentId
     attacker: PermanentId
     declared: bool = True
+
+    @property
+    def pair(self) -> tuple[str, str]:
+        """Who is declared, and at what."""
+        return self.blocker, self.attacker
 
 
 class Unapplied(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

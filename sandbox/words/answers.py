@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from sandbox.edits.declarations import declare_line
 from sandbox.explain.difference import difference
+from sandbox.grouping import grouped
 from sandbox.rules.judge import judge
 from sandbox.rules.rulebook import left_with_owner
 from sandbox.rules.verdict import Verdict
@@ -219,13 +220,10 @@ def move_lines(chosen: Chosen, wording: Wording) -> Iterator[str]:
 
 
 def _grouped(kind: str, pairs: list[tuple[str, str]], wording: Wording) -> Iterator[str]:
-    grouped: dict[str, list[str]] = {}
-    for target, creature in pairs:
-        grouped.setdefault(target, []).append(creature)
-    for target, creatures in grouped.items():
+    for target, creatures in grouped(pairs).items():
         who = wording.row(creatures, most=NAMES_SHOWN)
         yield wording.say(f"question-move-{kind}", creatures=who, target=wording.name(target))
-    if not grouped:
+    if not pairs:
         yield wording.say(f"explanation-nobody-{kind}")
 
 

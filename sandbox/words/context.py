@@ -11,6 +11,7 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.grouping import grouped
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.rulebook import number
 from sandbox.rules.table.equivalence import alike_kinds
@@ -78,10 +79,9 @@ def merge_alike(
         key: Hashable = place if creature is None else (type(fact), *_but_for(fact, creature))
         found.setdefault(key, []).append((place, fact, creature))
     kinds = kinds_of(context.state) if any(len(entries) > 1 for entries in found.values()) else {}
-    split: dict[Hashable, list[tuple[int, Fact, str | None]]] = {}
-    for key, entries in found.items():
-        for entry in entries:
-            split.setdefault((key, kinds.get(entry[2], entry[2])), []).append(entry)
+    split = grouped(
+        ((key, kinds.get(entry[2], entry[2])), entry) for key, entries in found.items() for entry in entries
+    )
     groups = (
         Alike(
             entries[0][1],

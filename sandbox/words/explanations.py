@@ -11,12 +11,13 @@ from msgspec import Struct
 from sandbox.edits.declarations import apply_attack_example, apply_block_example
 from sandbox.explain.declarations import Maxima, maxima
 from sandbox.explain.why import smallest_fix
+from sandbox.grouping import grouped
 from sandbox.rules.declaration_question import Pairs
 from sandbox.rules.solving.declaration import Effort, SpentError
 from sandbox.rules.verdict import AttackRequirement, AttackVerdict, BlockRequirement, BlockVerdict, Verdict
 from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.words import findings
-from sandbox.words.catalogue import Language, listed
+from sandbox.words.catalogue import Language
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.findings import NAMES_SHOWN
 from sandbox.words.ruling import REASONING, attack_changes, block_changes, change_sentences, tell_excuse
@@ -167,16 +168,12 @@ def _option(pairs: Pairs, context: VerdictContext, player: str | None) -> Option
 def _lines(pairs: Pairs, context: VerdictContext, player: str | None) -> Iterator[str]:
     """Who attacks, or blocks, what: a line a target."""
     subject = "attack" if player is None else "blocks"
-    grouped: dict[str, list[str]] = {}
-    for pair in pairs:
-        creature, target = (
-            (pair.attacker, pair.target) if isinstance(pair, Attack) else (pair.blocker, pair.attacker)
-        )
-        grouped.setdefault(target, []).append(context.name(creature))
-    for target, creatures in grouped.items():
-        names = listed(context.language, creatures, most=NAMES_SHOWN)
+    for target, creatures in grouped(
+        (target, creature) for creature, target in (p.pair for p in pairs)
+    ).items():
+        names = context.row(creatures, most=NAMES_SHOWN)
         yield context.say(f"explanation-target-{subject}", creatures=names, target=context.name(target))
-    if not grouped:
+    if not pairs:
         yield context.say(f"explanation-nobody-{subject}")
 
 

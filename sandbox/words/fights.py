@@ -14,6 +14,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.grouping import grouped
 from sandbox.rules.verdict import (
     Assigned,
     DamageStep,
@@ -104,9 +105,9 @@ def _alike(combat: _CombatFights, fights: Iterable[Fight]) -> dict[str, list[str
     """Those that fight alone and are alike, under each of them: of all the same is told but for the name."""
     alone = [fight.id for fight in fights if len(fight.creatures) == 1]
     kinds = kinds_of(combat.context.state) if len(alone) > 1 else {}
-    by_kind: dict[Hashable, list[str]] = {}
-    for attacker in alone:
-        by_kind.setdefault((kinds.get(attacker, attacker), combat.targets[attacker]), []).append(attacker)
+    by_kind = grouped(
+        ((kinds.get(attacker, attacker), combat.targets[attacker]), attacker) for attacker in alone
+    )
     by_tale: dict[Hashable, list[str]] = {}
     for kind, attackers in by_kind.items():
         for attacker in attackers:
@@ -137,28 +138,14 @@ def _looked_up(step: DamageStep) -> _StepByCreature:
         amounts.setdefault(source, {})[to] = amount
     return _StepByCreature(
         step.step,
-        _by_source(step.assigned),
-        _by_source(step.dealt),
+        grouped((entry.source, entry) for entry in step.assigned),
+        grouped((entry.source, entry) for entry in step.dealt),
         amounts,
         {entry.creature: entry for entry in step.lethal},
         {entry.attacker: entry for entry in step.trample},
         {entry.creature: entry for entry in step.sizes},
-        _by_pair(step.modified),
+        grouped(((entry.source, entry.to), entry) for entry in step.modified),
     )
-
-
-def _by_pair(entries: Iterable[Modified]) -> dict[tuple[str, str], list[Modified]]:
-    found: dict[tuple[str, str], list[Modified]] = {}
-    for entry in entries:
-        found.setdefault((entry.source, entry.to), []).append(entry)
-    return found
-
-
-def _by_source(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
-    found: dict[str, list[Entry]] = {}
-    for entry in entries:
-        found.setdefault(entry.source, []).append(entry)
-    return found
 
 
 def _fight(combat: _CombatFights, fight: Fight) -> FightText:
@@ -364,9 +351,7 @@ def size_since(context: VerdictContext, was: Size, now: Size) -> str:
 
 def _causes(context: VerdictContext, creature: str, grown: Iterable[Grown]) -> Iterator[str]:
     """A phrase a cause; what one keyword of one source did several times is said once."""
-    by_cause: dict[tuple[str | None, str | None, str | None, str], list[Grown]] = {}
-    for each in grown:
-        by_cause.setdefault((each.keyword, each.source, each.after, each.note), []).append(each)
+    by_cause = grouped(((each.keyword, each.source, each.after, each.note), each) for each in grown)
     for same in by_cause.values():
         first = same[0]
         value = f"{sum(g.power for g in same):+d}/{sum(g.toughness for g in same):+d}"

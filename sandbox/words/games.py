@@ -14,6 +14,7 @@ from sandbox.games.mistakes import HeldTrick, Mistake, Review, ReviewCode
 from sandbox.games.names import Names
 from sandbox.games.notes import Unread, UnreadCode
 from sandbox.games.scenarios import seat_id, table_of
+from sandbox.grouping import grouped
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.selectors import Color
 from sandbox.words.catalogue import Language, Wording, has, in_a_row, listed, sentence
@@ -298,9 +299,7 @@ def _held(held: HeldTrick | None, wording: Wording) -> str:
 
 def _blocks(mistake: Mistake, wording: Wording) -> str:
     """Who blocks whom, those of one attacker together."""
-    blockers: dict[str, list[str]] = {}
-    for b in mistake.blocks or ():
-        blockers.setdefault(b.attacker, []).append(b.blocker)
+    blockers = grouped((b.attacker, b.blocker) for b in mistake.blocks or ())
     pairs = (
         wording.say(
             "games-blocking", blockers=wording.row(who), count=len(who), attacker=wording.name(attacker)

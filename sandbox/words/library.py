@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sandbox.bestiary.facts import read_facts
 from sandbox.bestiary.request import ENGLISH, Vocabulary
+from sandbox.grouping import grouped
 from sandbox.scenario.card_names import fold
 from sandbox.words.catalogue import LANGUAGES, Language, has, in_a_row, sentence
 from sandbox.words.names import card_name, color_name, keyword_message, keyword_name
@@ -67,11 +68,7 @@ def vocabulary() -> Vocabulary:
 @cache
 def spoken_keywords() -> dict[str, list[str]]:
     """What else each keyword is called in the library, in all languages."""
-    found: dict[str, list[str]] = {}
-    for called, (part, word) in vocabulary().items():
-        if part == "keywords":
-            found.setdefault(word, []).append(called)
-    return found
+    return grouped((word, called) for called, (part, word) in vocabulary().items() if part == "keywords")
 
 
 def _phrase(notation: str, language: Language) -> str:

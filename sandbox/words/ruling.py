@@ -9,7 +9,7 @@ who don't see a picture of it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, Literal
 
@@ -18,6 +18,7 @@ from msgspec.structs import asdict, replace
 
 from sandbox.by_id import remembered
 from sandbox.explain.why import Excuse, excuse
+from sandbox.grouping import grouped
 from sandbox.rules.costs import Owed
 from sandbox.rules.declaration_question import unfit
 from sandbox.rules.solving.declaration import Effort, Origin, SpentError
@@ -275,9 +276,7 @@ def _had_to_attack(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
     forced = verdict.attack.had_to_attack
     if forced:
         kinds = kinds_of(context.state) if len(forced) > 1 else {}
-        alike: dict[Hashable, list[str]] = {}
-        for creature in forced:
-            alike.setdefault(kinds.get(creature, creature), []).append(creature)
+        alike = grouped((kinds.get(creature, creature), creature) for creature in forced)
         called = [as_one(group, context).name(group[0]) for group in alike.values()]
         text = listed(context.language, called, most=findings.NAMES_SHOWN)
         yield context.say("ruling-had_to_attack", names=text, rule=context.rule("had_to_attack"))
@@ -315,9 +314,7 @@ def _declared(
     context: VerdictContext,
     player: str | None,
 ) -> Iterator[Finding]:
-    places: dict[str, list[int]] = {}
-    for place, change in enumerate(changes):
-        places.setdefault(change.creature, []).append(place)
+    places = grouped((change.creature, place) for place, change in enumerate(changes))
     for broken in merge_alike(declared.broken, _only_creature, context):
         fault, creatures = broken.fact, broken.creatures or broken.fact.creatures
         near = tuple(changes[at] for at in sorted({at for c in creatures for at in places.get(c, ())}))
@@ -402,7 +399,7 @@ def _near(changes: tuple[FixStep, ...], moves: Sequence[Attack | Block]) -> tupl
     """What obeys a requirement, as one action: the changes that are its moves; all of them where they are few, for it
     may need others to come along.
     """
-    pairs = {(m.attacker, m.target) if isinstance(m, Attack) else (m.blocker, m.attacker) for m in moves}
+    pairs = {move.pair for move in moves}
     near = tuple(change for change in changes if (change.creature, change.target) in pairs)
     return near if near and len(changes) > ALL_CHANGES else changes
 
@@ -481,10 +478,9 @@ def _changes(
     """First who does something new, then who stops; a creature that only turns elsewhere is one change."""
     do, turn, stop = acts
     before, after = set(declared), set(example)
-    gone: dict[str, list[str]] = {}
-    for creature, target in dict.fromkeys(declared):
-        if (creature, target) not in after:
-            gone.setdefault(creature, []).append(target)
+    gone = grouped(
+        (creature, target) for creature, target in dict.fromkeys(declared) if (creature, target) not in after
+    )
     for creature, target in example:
         if (creature, target) in before:
             continue
@@ -497,9 +493,10 @@ def change_sentences(changes: Sequence[FixStep], context: VerdictContext) -> str
     """Say changes in a row: "Ogre and Elf attack Cid; Bear stays home"; "" when there are none. What creatures that are
     alike do is one change, and so is what several do to the same thing.
     """
-    doing: dict[FixStep, list[Alike[FixStep]]] = {}
-    for group in merge_alike(changes, lambda change: change.creature, context):
-        doing.setdefault(replace(group.fact, creature=""), []).append(group)
+    doing = grouped(
+        (replace(group.fact, creature=""), group)
+        for group in merge_alike(changes, lambda change: change.creature, context)
+    )
     said = []
     for deed, groups in [*doing.items()][:SHOWN]:
         each = [creature for group in groups for creature in group.creatures or (group.fact.creature,)]

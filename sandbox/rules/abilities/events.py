@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.grouping import grouped
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.table.commander import replaces_death
 from sandbox.rules.verdict import Dealt
@@ -137,9 +138,7 @@ def damage_events(
         return ()
     kind = "combat" if combat else "noncombat"
     events = list(_dealers(state, amounts, combat=combat))
-    by_recipient: dict[str, list[str]] = {}
-    for source, to in amounts:
-        by_recipient.setdefault(to, []).append(source)
+    by_recipient = grouped((to, source) for source, to in amounts)
     for to, sources in by_recipient.items():
         total = sum(amounts[source, to] for source in sources)
         over = (excess or {}).get(to, 0)
@@ -152,9 +151,7 @@ def damage_events(
 def _dealers(
     state: CombatState, amounts: dict[tuple[str, str], int], *, combat: bool
 ) -> Iterator[Occurrence]:
-    by_source: dict[str, list[str]] = {}
-    for source, to in amounts:
-        by_source.setdefault(source, []).append(to)
+    by_source = grouped(amounts)
     whole = {s: sum(amounts[s, to] for to in recipients) for s, recipients in by_source.items()}
     if combat:
         for source, recipients in by_source.items():

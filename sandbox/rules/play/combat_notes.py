@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal
 
+from sandbox.grouping import grouped
 from sandbox.rules.abilities.choosing import legal_targets
 from sandbox.rules.abilities.keywords import ROWS, applying
 from sandbox.rules.fight.rows import keyword_row
@@ -37,7 +38,7 @@ from sandbox.rules.table.protection import is_two_things, is_unread
 from sandbox.rules.verdict import Note
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name
-from sandbox.scenario.model import Attack, Permanent
+from sandbox.scenario.model import Permanent
 
 CombatNote = Literal[
     "unknown_keyword",
@@ -106,10 +107,11 @@ CombatNote = Literal[
 
 def legends(state: CombatState) -> tuple[tuple[PermanentState, ...], ...]:
     """The legendary permanents of a table, those with one name and controller together (CR 704.5j)."""
-    found: dict[tuple[str, str], list[PermanentState]] = {}
-    for s in state.permanents.values():
-        if s.card.supertypes and "legendary" in {word.casefold() for word in s.card.supertypes}:
-            found.setdefault((state.controller(s.id), s.card.label.casefold()), []).append(s)
+    found = grouped(
+        ((state.controller(s.id), s.card.label.casefold()), s)
+        for s in state.permanents.values()
+        if s.card.supertypes and "legendary" in {word.casefold() for word in s.card.supertypes}
+    )
     return tuple(map(tuple, found.values()))
 
 
@@ -365,9 +367,7 @@ def _not_fighting(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
     """Name what enters attacking or blocking where it may not, or though it is there already (CR 506.3a-e)."""
     final = played.final
     rule = state.rule("put_attacking")
-    attacks: dict[str, list[Attack]] = {}
-    for attack in state.scenario.attacks:
-        attacks.setdefault(attack.attacker, []).append(attack)
+    attacks = grouped((attack.attacker, attack) for attack in state.scenario.attacks)
     for attacker, each in attacks.items():
         if len(each) > 1 and not all(a.declared for a in each):
             yield _note("entered_twice", rule, attacker)
