@@ -51,6 +51,7 @@ from sandbox.scenario.model import (
     Scenario,
     Spell,
     Unapplied,
+    anew,
     transformed,
 )
 
@@ -350,20 +351,7 @@ def fresh(card: Permanent) -> Permanent:
         back = None if card.components else (transformed(apart) or card).back
         printed = asdict(card.front)
         card = replace(card, **printed | {"name": printed["name"] or card.name, "front": None, "back": back})
-    return replace(
-        card,
-        components=(),
-        controller=card.owned_by,
-        owner=None,
-        counters={},
-        damage=0,
-        deathtouch_damage=False,
-        tapped=False,
-        summoning_sick=False,
-        goaded_by=(),
-        attached_to=None,
-        regeneration_shields=0,
-    )
+    return anew(card, components=(), controller=card.owned_by, owner=None)
 
 
 def cast_commander(scenario: Scenario, commander: str) -> Scenario:

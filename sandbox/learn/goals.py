@@ -31,6 +31,7 @@ from sandbox.scenario.files import value_of
 from sandbox.scenario.limits import Text
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.parse import parse
+from sandbox.words.learning import UnmetValue
 
 Value = bool | int | str | None
 DECLARED: Final = "declared"
@@ -54,20 +55,12 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     of: Literal["any", "sum", "count"] = "any"
 
 
-class Unmet(Struct, frozen=True):
-    """A leaf that does not hold, or holds where it must not (`wanted` false), with the values that there are."""
-
-    goal: Goal
-    found: tuple[Value, ...]
-    wanted: bool = True
-
-
 def holds(goal: Goal, scenario: Scenario, verdict: Verdict) -> bool:
     """Say whether a goal holds of a scenario and its verdict."""
     return not unmet(goal, scenario, verdict)
 
 
-def unmet(goal: Goal, scenario: Scenario, verdict: Verdict) -> tuple[Unmet, ...]:
+def unmet(goal: Goal, scenario: Scenario, verdict: Verdict) -> tuple[UnmetValue, ...]:
     """The leaves because of which a goal does not hold; nothing where it does.
 
     Of an `any` of which nothing holds, all leaves.
@@ -111,7 +104,7 @@ _FORMS: Final = ("all", "any", "not", "path")
 _FIELD: Final = {"not": "not_"}
 
 
-def _unmet(goal: Goal, scenario: Scenario, verdict: Verdict, *, wanted: bool) -> Iterator[Unmet]:
+def _unmet(goal: Goal, scenario: Scenario, verdict: Verdict, *, wanted: bool) -> Iterator[UnmetValue]:
     if goal.not_ is not None:
         yield from _unmet(goal.not_, scenario, verdict, wanted=not wanted)
         return
@@ -119,7 +112,8 @@ def _unmet(goal: Goal, scenario: Scenario, verdict: Verdict, *, wanted: bool) ->
     if parts is None:
         found = values(goal.path or "", scenario, verdict)
         if _leaf_holds(goal, found) != wanted:
-            yield Unmet(goal, found, wanted)
+            asked = None if goal.is_ is UNSET else goal.is_
+            yield UnmetValue(goal.path or "", found, asked, goal.at_least, wanted, goal.at_most)
         return
     each = [tuple(_unmet(part, scenario, verdict, wanted=wanted)) for part in parts]
     one_is_enough = (goal.any is not None) == wanted

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Annotated, Final, Literal, TypeVar
 
-from msgspec import UNSET, Meta, Struct
+from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from sandbox.learn import goals
-from sandbox.learn.goals import Goal, Unmet, read_as
+from sandbox.learn.goals import Goal, read_as
 from sandbox.learn.library import BothLanguages
 from sandbox.resources import asset
 from sandbox.rules.verdict import Verdict
@@ -23,7 +23,7 @@ from sandbox.scenario.files import read_bytes
 from sandbox.scenario.limits import Text
 from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario, Unapplied
 from sandbox.words.catalogue import Language
-from sandbox.words.learning import Departure, MoveReply, UnmetValue, fill, reply
+from sandbox.words.learning import Departure, MoveReply, fill, reply
 
 FEWEST: Literal[1] = 1
 Pair = TypeVar("Pair", Attack, Block, Unapplied)
@@ -174,7 +174,7 @@ def reply_to(step: LessonStep, scenario: Scenario, verdict: Verdict, language: L
     return reply(
         scenario,
         verdict,
-        [lack_of(each) for each in missing(step, scenario, verdict)],
+        goals.unmet(step.done, scenario, verdict),
         language,
         departures=departures(step, scenario),
         mistake="" if known is None else fill(known.says.in_(language), step.scenario, language),
@@ -230,18 +230,6 @@ def _known_divisions(step: LessonStep, here: Declared) -> tuple[Assignment, ...]
         for each in creatures
     ]
     return tuple(a for each, row in zip(creatures, rows, strict=True) for a in row if a.source == each)
-
-
-def missing(step: LessonStep, scenario: Scenario, verdict: Verdict) -> tuple[Unmet, ...]:
-    """What of the goal does not hold yet."""
-    return goals.unmet(step.done, scenario, verdict)
-
-
-def lack_of(unmet: Unmet) -> UnmetValue:
-    """What is missing as the words need it."""
-    goal = unmet.goal
-    wanted = None if goal.is_ is UNSET else goal.is_
-    return UnmetValue(goal.path or "", unmet.found, wanted, goal.at_least, unmet.wanted, goal.at_most)
 
 
 HINT_COSTS: Final = (1, 0, 1)

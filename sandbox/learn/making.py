@@ -81,7 +81,7 @@ def make(
 ) -> Puzzle:
     """Make a puzzle: the same arguments give the same one, anywhere. Themes: `sandbox.learn.drafts`."""
     level = level or 1 + Random(f"level {kind} {seed}").randrange(5)  # noqa: S311  a puzzle is no secret
-    return _worded(draft_of(kind, seed, level, theme), kind, seed, level, language)
+    return _seeded(draft_of(kind, seed, level, theme), kind, seed, level, language)
 
 
 def draft_of(kind: Kind, seed: int, level: int, theme: str | None = None) -> Draft:
@@ -121,7 +121,7 @@ def drill_question(kind: DrillKind, seed: int, level: int, language: Language = 
     for _ in range(TRIES):
         draft = _draft("count", rng, level, None)
         if draft is not None and draft.question.code in ASKING[kind] and draft.near:
-            return _worded(draft, "count", seed, level, language)
+            return _seeded(draft, "count", seed, level, language)
     raise RuntimeError(f"no {kind} from {seed} at {level}")  # never seen, as above
 
 
@@ -148,25 +148,36 @@ def _off(draft: Draft, kind: Kind, level: int) -> tuple[bool, int, float]:
     return not draft.tempting, near, max(0.0, draft.share - SHARES[level])
 
 
-def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language) -> Puzzle:
-    scenario, answer = draft.scenario, draft.answer
-    named = replace(scenario, title=title_text(kind, seed, language))
-    choices, reasons = _choices(draft, named, answer, language)
+def _seeded(draft: Draft, kind: Kind, seed: int, level: int, language: Language) -> Puzzle:
+    title = title_text(kind, seed, language)
+    return _worded(draft, AskedPuzzle(kind=kind, seed=seed, level=level, title=title), language)
+
+
+def _worded(draft: Draft, asked: AskedPuzzle, language: Language) -> Puzzle:
+    """A puzzle of a draft, with its title and what else is said of it; what isn't said is put into words."""
+    answer = asked.answer if is_stated(asked) else draft.answer
+    named = replace(draft.scenario, title=asked.title or "")
+    choices, reasons = asked.choices, asked.reasons
+    if choices is None:
+        told = choice_reasons(draft.choices, named, judge(named), language, right=answer.choice)
+        choices, reasons = choice_texts(draft.choices, named, language), reasons or told
     made = Puzzle(
-        kind=kind,
-        seed=seed,
-        level=level,
+        kind=asked.kind,
+        seed=asked.seed,
+        level=asked.level,
         title=named.title,
-        question=question_text(draft.question, named, language),
+        question=asked.question or question_text(draft.question, named, language),
         scenario=named,
         answer=answer,
         solutions=None if draft.solutions is None else str(draft.solutions),
-        hints=_hints(draft, named, answer, choices, reasons, language),
-        choices=choices if ASKED_FOR[kind] == "choice" else None,
-        rule=draft.rule,
+        hints=asked.hints or _hints(draft, named, answer, choices, reasons, language),
+        choices=choices if ASKED_FOR[asked.kind] == "choice" else None,
+        rule=asked.rule or draft.rule,
+        explanation=asked.explanation,
         reasons=reasons,
+        ahead=asked.ahead and asked.kind == "best-attack",
     )
-    return _refuting(made, draft, language)
+    return made if asked.hints else _refuting(made, draft, language)
 
 
 def _refuting(made: Puzzle, draft: Draft, language: Language) -> Puzzle:
@@ -179,14 +190,6 @@ def _refuting(made: Puzzle, draft: Draft, language: Language) -> Puzzle:
         hints = (hints[0], spoiling_text(met.scenario, language), *hints[2:])
     told = made.explanation or tempting_text(made.kind, answered(made, draft.thought), met.scenario, language)
     return replace(made, hints=hints, explanation=told)
-
-
-def _choices(
-    draft: Draft, named: Scenario, answer: PuzzleAnswer, language: Language
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The choices in words, and why each is not so."""
-    reasons = choice_reasons(draft.choices, named, judge(named), language, right=answer.choice)
-    return choice_texts(draft.choices, named, language), reasons
 
 
 def _hints(
@@ -274,34 +277,11 @@ def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puz
     found = _found(_bare(scenario, asked.kind), asked)
     if found is None:
         return None
-    answer = asked.answer if is_stated(asked) else found.answer
-    named = replace(
-        found.scenario, title=asked.title or scenario.title or title_text(asked.kind, None, language)
-    )
-    choices, reasons = _choices(found, named, answer, language)
-    if asked.choices is not None:
-        choices, reasons = asked.choices, ()
-    reasons = asked.reasons or reasons
-    made = Puzzle(
-        kind=asked.kind,
-        seed=asked.seed,
-        level=asked.level,
-        title=named.title,
-        question=asked.question,
-        scenario=named,
-        answer=answer,
-        solutions=None if found.solutions is None else str(found.solutions),
-        hints=asked.hints or _hints(found, named, answer, choices, reasons, language),
-        choices=choices if ASKED_FOR[asked.kind] == "choice" else None,
-        rule=asked.rule or found.rule,
-        explanation=asked.explanation,
-        reasons=reasons,
-        ahead=asked.ahead and asked.kind == "best-attack",
-    )
-    question = asked.question or question_text(_asking(made, found), named, language)
-    made = replace(made, question=question)
-    made = made if asked.hints else _refuting(made, found, language)
-    right = mark(made, answer).right
+    title = asked.title or scenario.title or title_text(asked.kind, None, language)
+    made = _worded(found, replace(asked, title=title), language)
+    if not asked.question:
+        made = replace(made, question=question_text(_asking(made, found), made.scenario, language))
+    right = mark(made, made.answer).right
     if not is_stated(asked):
         return made if right else None  # the attack that blocks answer may be illegal itself
     trivial = asked.kind == "divide" and right and mark(made, PuzzleAnswer(assignments=())).right

@@ -10,7 +10,7 @@ In this module and those of effects, actions, selectors and conditions annotatio
 takes longer than most verdicts. What is defined further below is quoted.
 """
 
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, get_args
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
@@ -228,6 +228,19 @@ class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     def owned_by(self) -> str:
         """The id of its owner."""
         return self.controller if self.owner is None else self.owner
+
+
+_DONE_TO_IT: Final = (
+    "counters", "damage", "deathtouch_damage", "tapped", "summoning_sick", "attached_to", "goaded_by", "lost", "leaving",
+    "paired_with", "regeneration_shields",
+)  # fmt: skip
+"""What belongs to a permanent as long as it is the same object."""
+
+
+def anew(card: Permanent, **fields: Any) -> Permanent:
+    """A card as a new object, without what was done to the old one, and with these fields (CR 400.7)."""
+    blank = Permanent(id=card.id, controller=card.controller)
+    return replace(card, **{name: getattr(blank, name) for name in _DONE_TO_IT} | fields)
 
 
 def transformed(card: Permanent) -> Permanent | None:

@@ -29,7 +29,7 @@ from sandbox.scenario.actions import Create, Enter, Entering, TokenMade
 from sandbox.scenario.effects import EntersAsCopy, EntersTapped, EntersWith, TokensCreated
 from sandbox.scenario.keywords import DESIGNATIONS, plain_name, read_keywords
 from sandbox.scenario.limits import OBJECTS
-from sandbox.scenario.model import Face, Permanent, Spell, transformed
+from sandbox.scenario.model import Face, Permanent, Spell, anew, transformed
 from sandbox.scenario.selectors import Group, Whom
 
 MOST_TOKENS: Final = 500
@@ -328,20 +328,12 @@ def returned(
         if s is None or s.is_here or s.phased_out or not _may_return(state, s):
             continue
         player = (r.context.you if under_you else None) or s.card.owned_by
-        card = replace(
+        card = anew(
             (transformed(s.card) if turned else None) or s.card,
             controller=player,
             owner=s.card.owned_by,
-            counters={},
-            damage=0,
-            deathtouch_damage=False,
             tapped=tapped,
             summoning_sick=True,
-            attached_to=None,
-            goaded_by=(),
-            lost=(),
-            leaving=None,
-            paired_with=None,
             keywords=tuple(w for w in s.card.keywords if plain_name(w) not in DESIGNATIONS),
         )
         new.append(replace(permanent_state(card), removed=True))

@@ -60,9 +60,9 @@ def test_goals_are_joined(goal: Goal, expected: bool) -> None:
 def test_what_is_missing_is_told_with_what_there_is() -> None:
     life = Goal(path="outcome.players[bob].life", is_=20)
     missing = unmet(Goal(all=(YES, life, Goal(not_=YES))), SAMPLE, VERDICT)
-    assert [(each.goal, each.found, each.wanted) for each in missing] == [
-        (life, (12,), True),
-        (YES, (False,), False),
+    assert [(each.path, each.found, each.wanted, each.hold) for each in missing] == [
+        (life.path, (12,), 20, True),
+        (YES.path, (False,), False, False),
     ]
 
 

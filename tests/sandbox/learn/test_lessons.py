@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from sandbox import ScenarioError, judge, load
 from sandbox.bestiary import entry as card
+from sandbox.learn.goals import unmet
 from sandbox.learn.lessons import (
     Chapter,
     Declared,
@@ -16,9 +17,7 @@ from sandbox.learn.lessons import (
     declared_in,
     departures,
     is_done,
-    lack_of,
     loads_chapter,
-    missing,
     moves_between,
     reply_to,
     same_table,
@@ -39,7 +38,7 @@ LONGEST = {"en": 150, "ja": 84}
 
 
 def lacks(step: LessonStep) -> list[UnmetValue]:
-    return [lack_of(each) for each in missing(step, step.scenario, judge(step.scenario))]
+    return [*unmet(step.done, step.scenario, judge(step.scenario))]
 
 
 def test_there_are_chapters_and_at_least_forty_steps() -> None:
