@@ -4,11 +4,10 @@ in a line each and reads such lines, `schema` prints what programs may expect.
 
 from __future__ import annotations
 
-import json
 import re
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import click
 import msgspec
@@ -241,10 +240,3 @@ FORMATS: Final = {
 def schema(format_name: str) -> None:
     """Print a schema: keys, types and bounds; what a schema can't say is checked when a file is read."""
     click.echo(asset("schemas", FORMATS[format_name]).read_bytes(), nl=False)
-
-
-def schema_of(format_name: str) -> dict[str, Any]:
-    """The JSON Schema of a format of `FORMATS`."""
-    text = asset("schemas", FORMATS[format_name]).read_text(encoding="utf-8")
-    made: dict[str, Any] = json.loads(text)
-    return made

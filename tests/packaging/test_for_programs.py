@@ -14,10 +14,11 @@ from jsonschema import Draft202012Validator
 
 from sandbox import dumps, load
 from sandbox.cli import main
-from sandbox.cli.formats import FORMATS, schema_of
+from sandbox.cli.formats import FORMATS
 from sandbox.resources import asset
 from sandbox.solve.answer import AskedQuestion
 from sandbox.solve.sweep import answer_file
+from tests.schemas import schema_of
 
 
 @pytest.mark.usefixtures("qapp")

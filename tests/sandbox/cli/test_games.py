@@ -14,10 +14,10 @@ from jsonschema import Draft202012Validator
 
 from sandbox import judge, load
 from sandbox.cli import main
-from sandbox.cli.formats import schema_of
 from sandbox.scenario.convert import convert
 from sandbox.scenario.model import Scenario
 from tests.game_server import seated
+from tests.schemas import schema_of
 
 SCHEMA = Draft202012Validator(schema_of("games"))
 LOGS = Path(__file__).parent.parent / "games" / "logs"

@@ -20,11 +20,11 @@ from click.testing import CliRunner
 
 import sandbox
 from sandbox.cli import main
-from sandbox.cli.formats import schema_of
 from sandbox.cli.requests import METHODS, answered
 from sandbox.cli.serve import serve_lines
 from sandbox.resources import asset
 from sandbox.scenario.convert import plain
+from tests.schemas import schema_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
