@@ -7,7 +7,7 @@ in it and nothing else: what the rules make of it, `sandbox.games.scenarios` and
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import IO, Final
+from typing import IO, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -37,7 +37,9 @@ _BEFORE_DAMAGE: Final[Mapping[str, After]] = {
 }
 _COMBAT_DAMAGE: Final = 1
 """The kind of damage that attackers and blockers deal, as the server counts."""
-_ZONES: Final = {
+LeftFor = Literal["graveyard", "exile", "hand", "library", "phased"]
+"""Where something went that left the battlefield."""
+_ZONES: Final[Mapping[str, LeftFor]] = {
     "Graveyard": "graveyard",
     "Exile": "exile",
     "Hand": "hand",
@@ -108,7 +110,7 @@ class LoggedChange(Struct, frozen=True):
     after: After
     was: LoggedPermanent
     now: LoggedPermanent | None
-    to: str | None = None
+    to: LeftFor | None = None
     removed: bool = False
     target: int | None = None
     cause: Cause | None = None
@@ -546,7 +548,7 @@ class _Causes:
                 return self.card(note.affector_id)
         return None
 
-    def leaves(self, instance: int) -> tuple[str | None, bool]:
+    def leaves(self, instance: int) -> tuple[LeftFor | None, bool]:
         """Where a permanent went that is on the battlefield no more, and whether it did by a state-based action."""
         notes = self._message.annotations
         changed = [a.number("new_id") for a in notes if _NEW_ID in a.type and a.number("orig_id") == instance]

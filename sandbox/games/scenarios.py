@@ -153,8 +153,8 @@ class _Table:
         past = _PAST[moment]
         self.happenings = tuple(h for h in combat.happenings if h.after in past)
         self.attacks = tuple(a for a in combat.attacks if a.declared or (past and a.entered in past))
-        shows_blocks = {"attackers": False, "blockers": True, "damage": True}[moment]
-        self.blocks = tuple(b for b in combat.blocks if shows_blocks and (b.declared or moment == "damage"))
+        blocks = () if moment == "attackers" else combat.blocks
+        self.blocks = tuple(b for b in blocks if b.declared or moment == "damage")
         self.shown = self._shown()
         self.known = {p.id: known_card(p, names) for p in self.shown.values()}
         self.declared = {a.attacker for a in self.attacks if a.declared}
@@ -231,7 +231,7 @@ class _Table:
 
     def _says_something(self, p: LoggedPermanent) -> bool:
         card = known_card(p, self.names).entry if self.library else None
-        return card is not None and bool(effects_of(p, card, resolved=self.moment != "attackers"))
+        return card is not None and bool(self._effects(p, card))
 
     def _id(self, number: int) -> str:
         return seat_id(number) if number in self.seats else permanent_id(number)
@@ -260,7 +260,7 @@ class _Table:
         power, toughness = _size(sized) if sized is not None else (None, None)
         kinds = set(p.types)
         words = keywords_of(p, self.names, known.entry)
-        effects = self._effects(p)
+        effects = self._effects(p, known.entry)
         if self._permitted(p, words) == "defender":
             effects = (*effects, CanAttackDespiteDefender())
         return Permanent(
@@ -297,12 +297,12 @@ class _Table:
             return ""
         if p.sick and "haste" not in words:
             return "summoning_sick"
-        can = any(isinstance(each, CanAttackDespiteDefender) for each in self._effects(p))
+        effects = self._effects(p, self.known[p.id].entry)
+        can = any(isinstance(each, CanAttackDespiteDefender) for each in effects)
         return "defender" if "defender" in words and not can else ""
 
-    def _effects(self, p: LoggedPermanent) -> tuple[AnyEffect, ...]:
-        entry = self.known[p.id].entry if self.library else None
-        return effects_of(p, entry, resolved=self.moment != "attackers")
+    def _effects(self, p: LoggedPermanent, card: BestiaryEntry | None) -> tuple[AnyEffect, ...]:
+        return effects_of(p, card if self.library else None, resolved=self.moment != "attackers")
 
     def _as_creature(self, p: LoggedPermanent) -> LoggedPermanent | None:
         """A permanent as the creature that it is, or becomes in this combat."""
@@ -333,11 +333,8 @@ class _Table:
     # What happened
 
     def _changes(self) -> Iterator[Change]:
-        for h in self.happenings:
-            if h.was.id in self.shown:
-                change = self._change(h)
-                if change is not None:
-                    yield change
+        changes = (self._change(h) for h in self.happenings if h.was.id in self.shown)
+        return (change for change in changes if change is not None)
 
     def _change(self, h: LoggedChange) -> Change | None:
         """A happening as a change; None for one that a scenario has no word for."""
@@ -346,7 +343,7 @@ class _Table:
         if h.now is None:
             if h.to == "phased":
                 return Change(after=h.after, permanent=p, phases_out=True, note=note)
-            return Change(after=h.after, permanent=p, leaves=_LEAVES.get(h.to or "", "exile"), note=note)
+            return Change(after=h.after, permanent=p, leaves=h.to or "exile", note=note)
         told: dict[str, Any] = {**self._grown(h.was, h.now, dealt=h.dealt), **self._turned(h.was, h.now)}
         if h.removed:
             told["removed"] = True
@@ -418,14 +415,6 @@ class _Table:
                 yield Unread(line, "late", card=known.label)
 
 
-_LEAVES: Final[Mapping[str, Literal["graveyard", "exile", "hand", "library"]]] = {
-    "graveyard": "graveyard",
-    "exile": "exile",
-    "hand": "hand",
-    "library": "library",
-}
-
-
 def _unapplied(permanents: Iterable[Permanent]) -> Iterator[Unapplied]:
     """The triggered keywords: what they did stands among the changes, as the log has it."""
     for p in permanents:
@@ -459,7 +448,6 @@ _KEPT: Final = (
 """The effects of the library that say what no log does: of declarations, damage and triggers. What changes
 characteristics the log has in its numbers.
 """
-_LABEL: Final = 200
 
 
 class KnownCard(Struct, frozen=True):
@@ -476,9 +464,9 @@ def known_card(p: LoggedPermanent, names: Names) -> KnownCard:
         None if p.face_down else names.card(0 if p.copy else p.card, p.title) or names.card(p.card, p.title)
     )
     if not name:
-        return KnownCard(described(p)[:_LABEL], named=False, entry=None)
+        return KnownCard(described(p)[:_NAME], named=False, entry=None)
     found = None if p.token and not p.copy else entry(name) or entry(name.partition(" // ")[0])
-    return KnownCard(name[:_LABEL], named=True, entry=found)
+    return KnownCard(name[:_NAME], named=True, entry=found)
 
 
 def described(p: LoggedPermanent) -> str:

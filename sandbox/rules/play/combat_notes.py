@@ -228,11 +228,11 @@ def _sacrificed(then: CombatState) -> Iterator[Note]:
     """
     rule = then.rule("annihilator")
     chosen = {c.source: c.targets for c in then.scenario.choices if plain_name(c.keyword) == "annihilator"}
-    here = {s.id for s in then.permanents.values() if s.is_here}
-    for attacker in then.graph.declared_attackers:
+    here = {s.id for s in then.permanents.values() if s.is_here} if chosen else set()
+    for attacker in filter(chosen.__contains__, then.graph.declared_attackers):
         asked = applying(then, attacker, "annihilator") if then.is_here(attacker) else 0
         player = then.graph.defending(attacker)
-        if not asked or player is None or attacker not in chosen:
+        if not asked or player is None:
             continue
         theirs = {each for each in here if then.controller(each) == player}
         named = tuple(dict.fromkeys(chosen[attacker]))
