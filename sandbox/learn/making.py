@@ -150,11 +150,14 @@ def _off(draft: Draft, kind: Kind, level: int) -> tuple[bool, int, float]:
 
 def _seeded(draft: Draft, kind: Kind, seed: int, level: int, language: Language) -> Puzzle:
     title = title_text(kind, seed, language)
-    return _worded(draft, AskedPuzzle(kind=kind, seed=seed, level=level, title=title), language)
+    made = _worded(draft, AskedPuzzle(kind=kind, seed=seed, level=level, title=title), language)
+    return replace(made, question=question_text(draft.question, made.scenario, language))
 
 
 def _worded(draft: Draft, asked: AskedPuzzle, language: Language) -> Puzzle:
-    """A puzzle of a draft, with its title and what else is said of it; what isn't said is put into words."""
+    """A puzzle of a draft, with its title and what else is said of it; what isn't said but for the question is put into
+    words.
+    """
     answer = asked.answer if is_stated(asked) else draft.answer
     named = replace(draft.scenario, title=asked.title or "")
     choices, reasons = asked.choices, asked.reasons
@@ -166,7 +169,7 @@ def _worded(draft: Draft, asked: AskedPuzzle, language: Language) -> Puzzle:
         seed=asked.seed,
         level=asked.level,
         title=named.title,
-        question=asked.question or question_text(draft.question, named, language),
+        question=asked.question,
         scenario=named,
         answer=answer,
         solutions=None if draft.solutions is None else str(draft.solutions),
