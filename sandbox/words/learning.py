@@ -114,8 +114,15 @@ def moves_text(scenario: Scenario, wanted: Scenario, verdict: Verdict, language:
     for player in dict.fromkeys(whose.values()):
         mine = [b for b in wanted.blocks if whose.get(b.blocker) == player]
         said += _every(block_changes(scenario, player, mine), context)
+    twice = {a.source for a in wanted.assignments if a.step == "first"}
     said += [
-        context.say("learn-assign", amount=a.amount, source=context.name(a.source), to=context.name(a.to))
+        context.say(
+            "learn-assign",
+            amount=a.amount,
+            source=context.name(a.source),
+            to=context.name(a.to),
+            step=a.step if a.source in twice else "only",
+        )
         for a in wanted.assignments
         if a not in scenario.assignments
     ]
@@ -129,7 +136,7 @@ def moves_text(scenario: Scenario, wanted: Scenario, verdict: Verdict, language:
             for e in some
             if e not in others
         ]
-    return in_a_row(language, [text for text in said if text])
+    return context.say("list-done").join(text for text in said if text)
 
 
 def _played(context: VerdictContext, play: Play) -> str:

@@ -136,9 +136,9 @@ def _texts(context: VerdictContext, done: Iterable[Done], name: str, player: str
         if each.action is not None:
             yield action_text(_as_chosen(each.action, each.word), speaker)
             if each.do in ("create", "enter") and each.who:
-                yield context.say("play-entered", who=context.row(each.who))
+                yield context.say("play-entered", who=context.row(each.who), n=len(each.who))
         elif each.do == "enter" and each.who:
-            yield context.say("play-entered", who=context.row(each.who))
+            yield context.say("play-entered", who=context.row(each.who), n=len(each.who))
         elif each.do == "pay":
             yield context.say("play-pays", who=context.row(each.who), cost=each.word)
 

@@ -83,7 +83,7 @@ details{margin-top:1rem}
 summary{cursor:pointer;color:var(--muted)}
 code{display:block;overflow-wrap:anywhere;font-size:.85rem;background:var(--surface);padding:.75rem;border-radius:.5rem;margin-top:.5rem;user-select:all}
 footer{color:var(--muted);font-size:.85rem}
-@media (max-width:60rem){article{grid-template-columns:minmax(0,1fr)}}
+@media (max-width:72rem){article{grid-template-columns:minmax(0,1fr)}}
 @media (max-width:40rem){h1{font-size:1.25rem}header,main,footer{padding:.75rem}}
 @media print{body{background:none}.steps{display:none}article{display:block}.ruling{margin-top:1rem}
 .stage svg{min-width:0}.stage,li{break-inside:avoid}.stage{print-color-adjust:exact;-webkit-print-color-adjust:exact}}

@@ -43,7 +43,13 @@ learn-blocks = { $count ->
    *[other] Only { $count } creatures block.
 }
 learn-blocks_fewer = { $count } creatures block; fewer were asked for.
-learn-assign = { $amount } of { $source }'s damage to { $to }
+learn-assign = { $amount } of { $source }'s { $step ->
+    [first] first-strike damage
+   *[other] damage
+    } to { $to }{ $step ->
+    [regular] { " " }after that
+   *[other] { "" }
+    }
 learn-cast = cast { $what }{ $aimed ->
     [yes] { " " }on { $targets }
    *[no] { "" }

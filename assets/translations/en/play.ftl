@@ -49,7 +49,10 @@ play-fizzled = its targets are illegal by then, so nothing happens ({ $rule })
 play-countered = it is countered, so nothing happens ({ $rule })
 play-pays = { $who } pays for it ({ $cost }), so nothing happens
 play-nothing = nothing changes
-play-entered = { $who } enters
+play-entered = { $who } { $n ->
+    [one] enters
+   *[other] enter
+    }
 
 ## Why nothing, or something, is no legal target
 

@@ -41,7 +41,13 @@ learn-blocks = { $count ->
    *[other] ブロックしているのは{ $count }体だけである。
 }
 learn-blocks_fewer = ブロックしているのは{ $count }体。もっと少なくてよい。
-learn-assign = { $source }のダメージ{ $amount }点を{ $to }に割り振る
+learn-assign = { $step ->
+    [regular] 続いて
+   *[other] { "" }
+    }{ $source }の{ $step ->
+    [first] 先制攻撃ダメージ
+   *[other] ダメージ
+    }{ $amount }点を{ $to }に割り振る
 learn-cast = { $after ->
     [beginning] 戦闘開始時に
     [attackers] 攻撃クリーチャー指定後に

@@ -154,7 +154,9 @@ def largest(
     if first is None:
         parted = filter(None, (_in_word(name, each, width, low) for each in sizes))
         return next(parted, cut or two_lines(name, least, least, width, low))
-    smallest = 0.0 if KATAKANA.issuperset(name) else first.size - SMALLER
+    end = len(first.texts[0])
+    in_word = KATAKANA.issuperset(name[end - 1 : end + 1])
+    smallest = 0.0 if in_word else first.size - SMALLER
     near = takewhile(lambda each: each.size >= smallest, chain((first,), whole))
     return next((each for each in near if _well_parted(name, each.texts)), first)
 
