@@ -15,6 +15,7 @@ from sandbox.words.selector_phrases import (
     AmountSaid,
     Speaker,
     counted_as,
+    of_type,
     one_phrase,
     players_phrase,
     range_phrase,
@@ -84,7 +85,8 @@ def _numbers(asked: Circumstance, speaker: Speaker) -> Iterator[str]:
 
 
 def _such(who: Who | Whom) -> Who | Whom:
-    return widened(who) if isinstance(who, Selector) else who
+    of = of_type(who)
+    return widened(of) if isinstance(of, Selector) else of
 
 
 def _ends(asked: Circumstance, speaker: Speaker, kind: str = "") -> str:

@@ -604,7 +604,7 @@ def word_text(word: str, language: Language = "en") -> str:
 
 def mode_text(mode: Mode, speaker: Speaker) -> str:
     """What one of several modes does, and for what cost."""
-    text = _done(mode.does, mode.targets, (), speaker) or mode.text or NOTHING
+    text = _done(mode.does, mode.targets, (), speaker) or mode.text or speaker.say("effect-mode-nothing")
     if not mode.cost and not mode.instead:
         return text
     cost = cost_phrase(mode.cost or "{0}", speaker)

@@ -41,7 +41,6 @@ from sandbox.scenario.variants import playing_with
 from sandbox.words import findings
 from sandbox.words.catalogue import Language, Value, in_a_row, listed, sentence
 from sandbox.words.context import Alike, VerdictContext, as_one, kinds_of, merge_alike, verdict_context
-from sandbox.words.effects import begun_large
 from sandbox.words.fights import FightText, fight_sentences
 from sandbox.words.findings import verdict_json
 from sandbox.words.names import titled
@@ -162,8 +161,7 @@ def ruling(scenario: Scenario, verdict: Verdict, language: Language = "en", *, e
 def _change(change: Change, context: VerdictContext) -> str:
     notes = context.verdict.notes
     stunned = any(n.code == "stun_counter_used" and change.permanent in n.subjects for n in notes)
-    said = change_sentence(context.state.scenario, change, context.language, stunned=stunned)
-    return context.say("note-plain", text=begun_large(said))
+    return change_sentence(context.state.scenario, change, context.language, stunned=stunned)
 
 
 def ruling_so_far(

@@ -202,7 +202,7 @@ def _noun(who: Selector, speaker: Speaker, n: int) -> str:
         return speaker.say(
             "who-noun-token", noun=_noun(replace(who, token=None), speaker, 1), n=n, alone=alone
         )
-    if who.subtype is not None and who.kinds == ("permanent",):
+    if who.subtype is not None and who.kinds in BARE:
         called = subtype_name(who.subtype, speaker.language)
         return several_of(called) if n > 1 and speaker.language == "en" else called
     if who.kinds is None or isinstance(who, RecipientObject):
@@ -329,9 +329,13 @@ def _marks(who: Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]
         field, word = lacked
         said = _owner(word, speaker) if field == "controller" else MARKS[field](word, speaker)
         yield f"who-mark-not-{field}", said
+    alike = _alike(who)
     for field, phrase in MARKS.items():
         value = getattr(who, field)
-        if value is not None and not (field == "subtype" and who.kinds == ("permanent",)):
+        if alike is not None and field == alike[0]:
+            said = listed(speaker.language, (phrase(each, speaker) for each in alike[1]), "or")
+            yield f"who-mark-{field}", said
+        elif value is not None and not (field == "subtype" and who.kinds in BARE):
             ranged = "-range" if field == "mana_value" and isinstance(value, Between) else ""
             is_so = field == "keyword" and value in DESIGNATIONS
             mark = f"designation-{value}" if is_so else f"{field}{ranged}"
@@ -343,12 +347,37 @@ def _marks(who: Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]
         outer.append(("who-mark-controller-opponents" if theirs else "who-mark-controller", owner))
     for field, grouped in GROUPS.items():
         value = getattr(who, field)
-        if value is not None and not (field == "not_" and _lacks(value)):
+        if (
+            value is not None
+            and not (field == "not_" and _lacks(value))
+            and (field != "any_of" or alike is None)
+        ):
             outer.append((f"who-mark-{field.rstrip('_')}", grouped(value, speaker, n)))
     yield from reversed(outer) if speaker.language == "ja" else outer  # the controller is said first there
 
 
-def _of_type(who: Who | Whom) -> Who | Whom:
+def _alike(who: Selector) -> tuple[str, tuple[str, ...]] | None:
+    """The only field in which all that something may be differ, and its values there: "black or red", "attacking or
+    blocking".
+    """
+    fields = [
+        {name: value for name in each.__struct_fields__ if (value := getattr(each, name)) is not None}
+        for each in who.any_of or ()
+        if isinstance(each, Selector)
+    ]
+    if {*(who.any_of or ())} == FIGHTING:
+        return "any_of", ()
+    for field in ("color", "keyword"):
+        if (
+            len(fields) > 1
+            and len(fields) == len(who.any_of or ())
+            and all([*each] == [field] for each in fields)
+        ):
+            return None if getattr(who, field) is not None else (field, tuple(each[field] for each in fields))
+    return None
+
+
+def of_type(who: Who | Whom) -> Who | Whom:
     """What is of a type or subtype and nothing else, said as things of that type: "artifacts", not "artifact
     creatures".
     """
@@ -362,7 +391,7 @@ def _of_type(who: Who | Whom) -> Who | Whom:
 def _of_types(who: Who | Whom) -> Who | Whom:
     if not isinstance(who, Selector) or not who.any_of or who != Selector(any_of=who.any_of):
         return who
-    return Selector(any_of=tuple(_of_type(each) for each in who.any_of))
+    return Selector(any_of=tuple(of_type(each) for each in who.any_of))
 
 
 def _lacks(who: Who) -> tuple[str, str] | None:
@@ -397,6 +426,8 @@ def _states(who: Selector) -> Iterator[tuple[str, str]]:
         value = getattr(who, field)
         if value is not None and not (field == "token" and value):  # a token is said in the noun
             yield f"who-mark-{field}" if value else f"who-mark-{field}-no", ""
+    if who.any_of is not None and {*who.any_of} == FIGHTING:
+        yield "who-mark-fighting", ""
     if who.attached is not None:
         word = who.attached if isinstance(who.attached, str) else "yes" if who.attached else "no"
         yield f"who-mark-attached-{word}", ""
@@ -449,8 +480,13 @@ def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Speaker) -
     player_alone = set(kinds) == {"player"} and defenders.of not in {None, "any"}
     if player_alone or set(kinds) == set(KINDS):
         return owner
-    said = (speaker.say(f"who-defenders-kind-{kind}") for kind in kinds)
-    return speaker.say("who-defenders-of", kinds=listed(speaker.language, said, "or"), of=owner)
+    said = listed(
+        speaker.language,
+        (speaker.say(f"who-defenders-kind-{kind}") for kind in kinds if kind != "player"),
+        "or",
+    )
+    theirs = (speaker.say("who-defenders-of", kinds=said, of=owner),) if said else ()
+    return listed(speaker.language, (*((owner,) if "player" in kinds else ()), *theirs), "or")
 
 
 def recipients_phrase(recipients: Recipients, speaker: Speaker) -> str:
@@ -488,6 +524,10 @@ def several_of(noun: str) -> str:
     return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
 
 
+FIGHTING: Final = {Selector(attacking=True), Selector(blocking=True)}
+"""What attacks or blocks."""
+BARE: Final = (("permanent",), ("land",))
+"""Kinds that aren't said beside a subtype: "Elves", "Swamps"."""
 ANY_TARGET: Final = frozenset({"creature", "player", "planeswalker", "battle"})
 """What "any target" is (CR 115.4)."""
 FLAGS: Final = ("attacking", "blocking", "blocked", "token", "commander", "modified", "goaded")
@@ -525,7 +565,7 @@ PHRASES: Final = (one_phrase, who_phrase)
 GROUPS: Final[dict[str, Callable[[Any, Speaker, int], str]]] = {
     "ids": lambda who, speaker, _: who_phrase(who, speaker),
     "any_of": lambda each, speaker, n: (
-        listed(speaker.language, (PHRASES[n > 1](_of_type(who), speaker) for who in each), "or")
+        listed(speaker.language, (PHRASES[n > 1](of_type(who), speaker) for who in each), "or")
         or speaker.say("who-nobody")
     ),
     "not_": lambda who, speaker, n: PHRASES[n > 1](_of_types(who), speaker),

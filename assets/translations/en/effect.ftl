@@ -588,6 +588,7 @@ effect-mode_for = { $instead ->
     [yes] { $cost }, instead of the mana cost: { $text }
    *[no] { $cost }: { $text }
     }
+effect-mode-nothing = something that doesn't touch combat
 effect-mode = “{ $text }”
 effect-may = { $text } (optional)
 effect-unless_paid = { $text }, unless { $players } pays { $symbols ->

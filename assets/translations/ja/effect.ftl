@@ -489,6 +489,7 @@ effect-mode_for = { $instead ->
     [yes] マナ・コストの代わりに{ $cost }：{ $text }
    *[no] { $cost }：{ $text }
     }
+effect-mode-nothing = 戦闘に関わらないこと
 effect-mode = 「{ $text }」
 effect-may = { $text }（任意）
 effect-unless_paid = { $players }が{ $symbols ->
