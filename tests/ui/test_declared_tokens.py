@@ -70,3 +70,12 @@ def test_what_enters_attacking_is_among_the_attackers(
         assert [table.cards[each].name for each in attackers] == ["Soldier #1", "Soldier #2"]
     offered = choices.blockable(scenario, ["g"], "en")
     assert [each.id for each in offered][1:] == attackers
+
+
+@pytest.mark.parametrize("moment", [None, "beginning", "attackers", "blockers", "end"])
+def test_what_entered_at_the_beginning_of_combat_lies_there_once_603_2(moment: str | None) -> None:
+    scenario = sandbox.loads(
+        json.dumps(board("ann: r = Goblin Rabblemaster\nbob: g = Grizzly Bears\nattack r"))
+    )
+    table = build_table(scenario, sandbox.judge(scenario), moment)
+    assert [each for each in table.cards if "+" in each] == ["r+1"]

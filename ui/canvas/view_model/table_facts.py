@@ -61,6 +61,10 @@ class TableFacts:
         self.moment = None if moment is None else moment.partition(":")[0]
         self.stage = stage(scenario, moment, moments) if moment is not None and verdict is not None else None
         self.board = declared_table(self.stage.ends if self.stage else scenario)
+        if self.stage is not None:  # what entered by then doesn't enter once more
+            here = {p.id for p in self.stage.ends.permanents}
+            there = {each: p for each, p in self.board.permanents.items() if each in here}
+            self.board = replace(self.board, permanents=there)
         self.printed = {p.id: p for p in scenario.permanents}
         self.begun = {p.id: p for p in (self.stage.begins if self.stage else scenario).permanents}
         whole = self.stage is None and verdict is not None
