@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from sandbox.rules.graph.context import BoundEffect
-from sandbox.rules.graph.records import NO_GROWTH, PlayerState, growth_by
+from sandbox.rules.graph.records import PlayerState
 from sandbox.rules.graph.state import CombatState, change_life
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.seen import GAINED, LOST
@@ -44,13 +44,14 @@ def life_to_gain(state: CombatState, player: str, amount: int) -> int:
     """How much life a player gains who would gain so much: multiplied, then more; nothing who can't (CR 119.7)."""
     if amount <= 0 or speaks_of(state, CannotGainLife, player):
         return 0
-    effects = [b.effect for b in _about(state, LifeGained, player)]
-    gained = [e for e in effects if isinstance(e, LifeGained)]
-    for plus in (
-        e.plus for e in gained
-    ):  # first what is added: the player chooses what gains most (CR 616.1)
-        amount += plus
-    for e in gained:
+    effects = (b.effect for b in _about(state, LifeGained, player))
+    return _most(amount, [e for e in effects if isinstance(e, LifeGained)])
+
+
+def _most(amount: int, said: Collection[LifeGained | CountersPut]) -> int:
+    """What effects make of an amount where first what is added counts, which is the most (CR 616.1)."""
+    amount += sum(e.plus for e in said)
+    for e in said:
         amount = min(amount * e.factor, FACTOR)
     return amount
 
@@ -118,8 +119,8 @@ def _counter_effects(state: CombatState) -> tuple[BoundEffect, ...]:
 
 
 def counters_to_put(state: CombatState, thing: str, kind: str, number: int) -> int:
-    """How many counters are put on something where so many would be: more, then multiplied, which is the most that its
-    controller can choose (CR 614.1a, 616.1).
+    """How many counters are put on something where so many would be, the most that its controller can choose (CR
+    614.1a, 616.1).
     """
     if number <= 0:
         return 0
@@ -130,11 +131,7 @@ def counters_to_put(state: CombatState, thing: str, kind: str, number: int) -> i
             continue
         if thing in state.cached(Selection).things(e.creatures, bound.context):
             said.append(e)
-    for e in said:
-        number += e.plus
-    for e in said:
-        number = min(number * e.factor, FACTOR)
-    return max(0, number)
+    return max(0, _most(number, said))
 
 
 def poison(state: CombatState, player: str, number: int) -> PlayerState:
@@ -157,17 +154,9 @@ def put_counters(
         if not s.is_here:
             continue
         more = counters_to_put(state, each, kind, number)
-        if kind == "loyalty" and s.loyalty is not None:
-            new.append(replace(s, loyalty=s.loyalty + more))
-        elif kind == "defense" and s.defense is not None:
-            new.append(replace(s, defense=s.defense + more))
-        elif more:
+        if more:
             s = replace(s, lost=tuple(k for k in s.lost if k.casefold() != kind.casefold()))
-            new.append(
-                s.with_growth(kind, more, keyword, source)
-                if growth_by(kind) is not NO_GROWTH
-                else s.with_counters(kind, more)
-            )
+            new.append(s.with_growth(kind, more, keyword, source))
     return state.with_permanents(new)
 
 
@@ -178,11 +167,9 @@ def take_counters(state: CombatState, on: Iterable[str], kind: str, number: int 
         s = state.permanents[each]
         if not s.is_here:
             continue
-        if kind == "loyalty" and s.loyalty is not None:
-            new.append(replace(s, loyalty=0 if number is None else max(0, s.loyalty - number)))
-            continue
-        if kind == "defense" and s.defense is not None:
-            new.append(replace(s, defense=0 if number is None else max(0, s.defense - number)))
+        own = getattr(s, kind) if kind in ("loyalty", "defense") else None
+        if own is not None:
+            new.append(s.with_counters(kind, -(own if number is None else number)))
             continue
         left = sum(s.counters.values()) if number is None else number
         for there, n in s.counters.items():

@@ -124,7 +124,11 @@ class PermanentState(Struct, frozen=True, gc=False, omit_defaults=True):
         )
 
     def with_counters(self, kind: str, more: int) -> PermanentState:
-        """The permanent with that many more (or fewer) counters of a kind, none left out at zero."""
+        """The permanent with that many more (or fewer) counters of a kind, none left out at zero; what has loyalty or
+        defense has them as that (CR 306.5b, 310.4b).
+        """
+        if kind in ("loyalty", "defense") and (now := getattr(self, kind)) is not None:
+            return replace(self, **{kind: max(0, now + more)})
         counters = {**self.counters, kind: self.counters.get(kind, 0) + more}
         return replace(self, counters={k: n for k, n in counters.items() if n > 0})
 

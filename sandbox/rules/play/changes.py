@@ -171,10 +171,6 @@ def _leaving(state: CombatState, change: Change, was: Characteristics, protector
 
 
 def _counted(change: Change, s: PermanentState, kind: str, more: int) -> PermanentState:
-    if kind == "loyalty" and s.loyalty is not None:
-        return replace(s, loyalty=max(0, s.loyalty + more))
-    if kind == "defense" and s.defense is not None:
-        return replace(s, defense=max(0, s.defense + more))
     after = s.with_counters(kind, more)
     now, was = growth_of(after.counters), growth_of(s.counters)
     if now == was:
