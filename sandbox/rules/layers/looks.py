@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from sandbox.rules.layers.seen import LOOKED_AT
 from sandbox.scenario.actions import BecomeCopy, ExchangeLife, Transform
@@ -65,21 +66,7 @@ class Looks(Struct, frozen=True):
 
     def __or__(self, other: Looks) -> Looks:
         """What either looks at."""
-        return Looks(*(a or b for a, b in zip(_flags(self), _flags(other), strict=True)))
-
-
-def _flags(looks: Looks) -> tuple[bool, ...]:
-    return (
-        looks.continuous,
-        looks.combat,
-        looks.status,
-        looks.life,
-        looks.control,
-        looks.types,
-        looks.states,
-        looks.given,
-        looks.forced,
-    )
+        return Looks(*(a or b for a, b in zip(astuple(self), astuple(other), strict=True)))
 
 
 def looks_of(scenario: Scenario) -> Looks:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Literal
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
@@ -87,19 +87,12 @@ def _changed(state: CombatState, change: Change) -> CombatState:
 
 def _modification(change: Change) -> Modification | None:
     """What a change makes of a permanent's characteristics, if anything (CR 611.2c)."""
-    asked = (change.power, change.toughness, change.gains, change.loses, change.effects, change.types)
-    if not any(asked):
-        return None
-    return Modification(
-        power=change.power,
-        toughness=change.toughness,
-        gains=change.gains,
-        loses=change.loses,
-        effects=change.effects,
-        types=change.types,
-        after=change.after,
-        note=change.note,
-    )
+    said: dict[str, Any] = {name: getattr(change, name) for name in _OF_ITSELF}
+    return Modification(**said, after=change.after, note=change.note) if any(said.values()) else None
+
+
+_OF_ITSELF: Final = ("power", "toughness", "gains", "loses", "effects", "types")
+"""What a change may say of a permanent's characteristics."""
 
 
 def _under(state: CombatState, change: Change) -> CombatState:
