@@ -173,11 +173,6 @@ def loses_to(context: VerdictContext, player: str, commander: str) -> bool:
     return counts and after is not None and after.commander_damage.get(commander, 0) >= COMMANDER_DAMAGE
 
 
-def tax_sentence(context: VerdictContext, commander: Permanent) -> str:
-    """Say what the next cast from the command zone costs (CR 903.8)."""
-    return cost_sentence(commander, context.scenario.edition, context.language)
-
-
 def cost_sentence(commander: Permanent, edition: Edition, language: Language = "en") -> str:
     """Say what the next cast from the command zone costs: cost and tax, or the tax alone (CR 903.8)."""
     cost, rule = next_cast(commander), number("commander_tax", edition)

@@ -17,6 +17,7 @@ from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.names import label_of
 from sandbox.words.results import (
     component_sentence,
+    cost_sentence,
     damage_after,
     damage_rule,
     format_title,
@@ -25,7 +26,6 @@ from sandbox.words.results import (
     house_titles,
     loses_to,
     return_sentences,
-    tax_sentence,
 )
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
@@ -203,7 +203,7 @@ class CommanderPanel(Page):
         row.addWidget(_pair(self.tr("Mana cost"), card.watch(cost)))
         row.addWidget(_pair(self.tr("Casts"), card.watch(casts)))
         card.rows.addLayout(row)
-        card.add_text(tax_sentence(context, commander), "muted")
+        card.add_text(cost_sentence(commander, context.scenario.edition, context.language), "muted")
         self._build_components(card, context, commander)
         self._build_return(card, context, commander)
         self._build_zone(card, commander, here=here)

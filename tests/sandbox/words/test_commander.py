@@ -12,6 +12,7 @@ from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.results import (
     component_sentence,
+    cost_sentence,
     damage_after,
     damage_rule,
     deaths,
@@ -19,7 +20,6 @@ from sandbox.words.results import (
     house_says,
     house_title,
     return_sentences,
-    tax_sentence,
 )
 
 
@@ -52,7 +52,7 @@ def told(
 )
 def test_the_tax_grows_by_two_with_each_cast(casts: int, more: str) -> None:
     context = told(casts)
-    assert more in tax_sentence(context, context.scenario.permanents[0])
+    assert more in cost_sentence(context.scenario.permanents[0], context.scenario.edition, context.language)
 
 
 def test_damage_is_told_after_combat_and_not_at_all_when_there_is_none() -> None:
@@ -110,7 +110,9 @@ def test_every_format_has_a_title(language: Language) -> None:
 )
 def test_the_next_cast_is_told_with_cost_and_tax(casts: int, cost: str | None, said: str) -> None:
     context = told(casts, cost=cost)
-    assert tax_sentence(context, context.scenario.permanents[0]).endswith(said)
+    assert cost_sentence(context.scenario.permanents[0], context.scenario.edition, context.language).endswith(
+        said
+    )
 
 
 def test_a_melded_commander_names_its_other_cards() -> None:
