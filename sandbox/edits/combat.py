@@ -26,7 +26,7 @@ from sandbox.edits.errors import (
     known,
     on_battlefield,
 )
-from sandbox.edits.table import add_permanent, change, remove
+from sandbox.edits.table import add_permanent, bands_without, change, remove
 from sandbox.rules.abilities.actions import LEAVES
 from sandbox.rules.abilities.keywords import PUTS_ATTACKING, applying, rows_of
 from sandbox.rules.abilities.paying import is_sick
@@ -69,9 +69,7 @@ def band(scenario: Scenario, creatures: Collection[str]) -> Scenario:
 
 def disband(scenario: Scenario, creatures: Collection[str]) -> Scenario:
     """Take creatures out of their bands; a band of one is none."""
-    gone = on_battlefield(scenario, creatures)
-    bands = (tuple(member for member in each if member not in gone) for each in scenario.bands)
-    return replace(scenario, bands=tuple(each for each in bands if len(each) > 1))
+    return replace(scenario, bands=bands_without(scenario, on_battlefield(scenario, creatures)))
 
 
 def make_blocked(scenario: Scenario, attackers: Collection[str], *, blocked: bool) -> Scenario:

@@ -16,6 +16,7 @@ from collections.abc import Collection, Iterable, Mapping
 from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, checked, known, on_battlefield
+from sandbox.edits.table import bands_without
 from sandbox.rules.declaring.block import declarers, declaring_with, defending_now
 from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import course
@@ -178,12 +179,11 @@ def _without_attackers(scenario: Scenario, gone: Collection[str]) -> Scenario:
     if not leaving:
         return scenario
     blockers = {b.blocker for b in scenario.blocks if b.attacker in leaving}
-    bands = tuple(tuple(m for m in band if m not in leaving) for band in scenario.bands)
     return replace(
         _automatic(scenario, leaving | blockers),
         attacks=tuple(a for a in scenario.attacks if a.attacker not in leaving),
         blocks=tuple(b for b in scenario.blocks if b.attacker not in leaving),
-        bands=tuple(band for band in bands if len(band) > 1),
+        bands=bands_without(scenario, leaving),
         blocked=tuple(a for a in scenario.blocked if a not in leaving),
         choices=tuple(c for c in scenario.choices if c.source not in leaving),
         removed=tuple(a for a in scenario.removed if a not in leaving),

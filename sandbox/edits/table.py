@@ -276,15 +276,20 @@ def remove(scenario: Scenario, ids: Collection[str]) -> Scenario:
     return replace(_out_of_combat(scenario, after), view=without(scenario.view, gone))
 
 
+def bands_without(scenario: Scenario, gone: Collection[str]) -> tuple[tuple[str, ...], ...]:
+    """The bands without some of their members; a band of one is none."""
+    bands = (tuple(member for member in band if member not in gone) for band in scenario.bands)
+    return tuple(band for band in bands if len(band) > 1)
+
+
 def _out_of_combat(before: Scenario, after: Scenario) -> Scenario:
     """Who attacked what is gone attacks no more, is blocked by nobody and in no band; a band or a damage assignment
     order of nobody is none.
     """
     idle = {a.attacker for a in before.attacks} - {a.attacker for a in after.attacks}
-    bands = (tuple(member for member in band if member not in idle) for band in after.bands)
     return replace(
         after,
-        bands=tuple(band for band in bands if len(band) > 1),
+        bands=bands_without(after, idle),
         blocks=tuple(b for b in after.blocks if b.attacker not in idle),
         blocked=tuple(a for a in after.blocked if a not in idle),
         orders={c: ids for c, ids in after.orders.items() if ids},

@@ -144,10 +144,12 @@ def answers(scenario: Scenario, asked: Hidden) -> tuple[str, ...]:
     return ()
 
 
-def words_for(state: CombatState, asked: As) -> tuple[str, ...]:
-    """What may be chosen by a word: colors, card types, or creature types and names that are on the table, the most
-    frequent first.
+def words_for(state: CombatState, asked: As | tuple[str, ...] | None) -> tuple[str, ...]:
+    """What may be chosen by a word: one of several, colors, card types, or creature types and names that are on the
+    table, the most frequent first; nothing where nothing is asked.
     """
+    if asked is None or isinstance(asked, tuple):
+        return asked or ()
     there = [state.characteristics(p) for p in state.permanents if state.is_here(p)]
     match asked:
         case "color":

@@ -145,8 +145,7 @@ def word_choices(scenario: Scenario, play: Play) -> tuple[str, ...]:
     if part is None:
         return ()
     own = (action for mode in picked_modes(part.modes, play.mode) for action in mode.does)
-    asked = unsaid_word((*part.does, *own), of_spell=play.card is not None)
-    return asked or () if asked is None or isinstance(asked, tuple) else words_for(state, asked)
+    return words_for(state, unsaid_word((*part.does, *own), of_spell=play.card is not None))
 
 
 def named_cost(scenario: Scenario, play: Play) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from sandbox.rules.abilities.choosing import bounds, legal_targets
 from sandbox.rules.abilities.evaluation import players
 from sandbox.rules.abilities.paying import mana_with_x, payable
 from sandbox.rules.abilities.resolution import Resolution
-from sandbox.rules.abilities.stack import WordAsked, chosen_modes, unsaid_word
+from sandbox.rules.abilities.stack import chosen_modes, unsaid_word
 from sandbox.rules.costs import pays, total
 from sandbox.rules.given import words_for
 from sandbox.rules.graph.context import Acting, EffectContext
@@ -98,7 +98,8 @@ def possible_plays(
         for mode in _modes(ability):
             more, aimed = chosen_modes(ability.modes, mode)
             does, targets = (*ability.does, *more), (*ability.targets, *aimed)
-            for word in _words(state, unsaid_word(does, of_spell=play.card is not None)):
+            asked = unsaid_word(does, of_spell=play.card is not None)
+            for word in words_for(state, asked) or ("",):
                 acting = Acting(x=x, word=word)
                 speaking = replace(context, acting=acting)
                 for paying in _payings(state, speaking, cost, x):
@@ -164,12 +165,6 @@ def _modes(ability: Spell | Activated) -> Iterator[int | tuple[int, ...]]:
     for n in range(max(1, least), most + 1):
         for picked in combinations(some, n):
             yield picked[0] if n == 1 else picked
-
-
-def _words(state: CombatState, asked: WordAsked | None) -> tuple[str, ...]:
-    """What may be chosen by a word: one of several, a colour, a creature type, a name; "" where nothing is."""
-    some = asked or () if asked is None or isinstance(asked, tuple) else words_for(state, asked)
-    return some or ("",)
 
 
 def _payings(
