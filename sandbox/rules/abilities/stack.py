@@ -27,11 +27,11 @@ from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Done, Note, OpenChoice
-from sandbox.scenario.actions import AnyAction, Become, CopySpell, DoGets, Enter, PutCounters
+from sandbox.scenario.actions import AnyAction, Become, CopySpell, Create, DoGets, Enter, PutCounters
 from sandbox.scenario.effects import AnyEffect, Conditional, Mode, Trigger
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Choice, Scenario, Spell
-from sandbox.scenario.selectors import As, Players, Target, Targets, Value, WhoWord, selectors_in
+from sandbox.scenario.selectors import As, Players, Target, Targets, Value, WhoWord, selectors_in, within
 
 WordAsked = As | tuple[str, ...]
 """What somebody says by a word: of what kind it is, or one of these."""
@@ -93,12 +93,48 @@ def in_order(state: CombatState, waiting: Iterable[Waiting]) -> list[Waiting]:
     return [each for _, each in sorted(enumerate(waiting), key=place)]
 
 
-def choices_for(choices: Sequence[Choice], each: Triggered) -> tuple[Choice, ...]:
+def choices_for(state: CombatState, choices: Sequence[Choice], each: Triggered) -> tuple[Choice, ...]:
     """The entries of a scenario that choose for an ability, or for the keyword that it stands for."""
     carrier, keyword, place = each.ability.context.carrier, each.ability.keyword, each.ability.place
     keyword = keyword or (EXERT if exerts(each.ability.trigger) else "")
     mine = (c for c in choices if c.source == carrier)
-    return tuple(c for c in mine if (plain_name(c.keyword) == keyword if c.keyword else c.trigger == place))
+    return tuple(
+        c for c in mine if (plain_name(c.keyword) == keyword if c.keyword else meant(state, c) == place)
+    )
+
+
+def meant(state: CombatState, choice: Choice) -> int:
+    """The place of the ability for which something is chosen: the one that the choice names, or, where that asks for
+    nothing, the only one of its source that does.
+    """
+    if choice.source not in state.permanents or not (choice.targets or choice.mode or choice.declined):
+        return choice.trigger
+    abilities = [e for e in state.characteristics(choice.source).effects if isinstance(e, Trigger)]
+    asking = [n for n, ability in enumerate(abilities) if _asks(ability, choice)]
+    return asking[0] if len(asking) == 1 else choice.trigger
+
+
+def _asks(ability: Trigger, choice: Choice) -> bool:
+    """Whether an ability asks for what was chosen: targets, or who is picked as it resolves, modes, a yes or no."""
+    if choice.declined:
+        return ability.optional or any(getattr(each, "may", False) for each in within(ability))
+    if choice.mode:
+        return bool(ability.modes)
+    return (
+        bool(ability.targets) or picks(ability.does) or any(m.targets or picks(m.does) for m in ability.modes)
+    )
+
+
+def picks(does: Iterable[AnyAction]) -> bool:
+    """Whether more than targets is named for what is done: what is chosen as it resolves, attacked by what enters, or
+    targeted by a copy (CR 608.2d).
+    """
+    return any(
+        isinstance(each, Create | Enter | CopySpell)
+        or getattr(each, "choose", None) is not None
+        or "chosen" in (getattr(each, name) for name in each.__struct_fields__)
+        for each in within(tuple(does))
+    )
 
 
 EXERT: Final = "exert"
@@ -119,12 +155,12 @@ def exertions(scenario: Scenario) -> tuple[Choice, ...]:
     )
 
 
-def choice_of(choices: Sequence[Choice], each: Triggered, instance: int) -> Choice | None:
+def choice_of(state: CombatState, choices: Sequence[Choice], each: Triggered, instance: int) -> Choice | None:
     """What was chosen for an instance of an ability: several entries serve its instances in turn, one alone serves all.
 
     Of a keyword's targets, and of the cards that are put onto the battlefield, each instance takes its own.
     """
-    entries = choices_for(choices, each)
+    entries = choices_for(state, choices, each)
     if not entries:
         return None
     if each.ability.keyword and len(entries) == 1 and ROWS[each.ability.keyword].targets:

@@ -20,6 +20,7 @@ from typing import Final, Literal
 from sandbox.grouping import grouped
 from sandbox.rules.abilities.choosing import legal_targets
 from sandbox.rules.abilities.keywords import ROWS, applying
+from sandbox.rules.abilities.stack import meant
 from sandbox.rules.fight.rows import keyword_row
 from sandbox.rules.given import hidden
 from sandbox.rules.graph.context import EffectContext
@@ -204,7 +205,7 @@ def _unused(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
         elif is_enlisting(state, choice):
             continue
         elif not word:
-            if not any(key[:2] == (choice.source, choice.trigger) for key in played.instances):
+            if not any(key[:2] == (choice.source, meant(state, choice)) for key in played.instances):
                 yield Note("choice_unused", None, (choice.source,))
         elif word not in CHOSEN or not state.keywords(choice.source).has(word):
             yield Note("choice_unused", None, (choice.source,), choice.keyword)

@@ -38,6 +38,7 @@ from sandbox.rules.abilities.stack import (
     countered,
     exerts,
     picked_modes,
+    picks,
     resolve,
     target_events,
 )
@@ -50,11 +51,11 @@ from sandbox.rules.layers.select import counters_on, is_such
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
 from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
-from sandbox.scenario.actions import CopySpell, Create, DoGets, Enter
+from sandbox.scenario.actions import DoGets
 from sandbox.scenario.effects import Activated, CannotActivate, CannotCast, Conditional, CostsMore, Trigger
 from sandbox.scenario.keywords import plain_name, read_keywords
 from sandbox.scenario.model import Choice, Play, Spell
-from sandbox.scenario.selectors import Amount, Selector, within
+from sandbox.scenario.selectors import Amount, Selector
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -514,18 +515,6 @@ def sharing_limit(effects: Iterable[AnyEffect], place: int) -> tuple[int, ...]:
     return tuple(loyalty) if place in loyalty else (place,)
 
 
-def _picks(does: Iterable[AnyAction]) -> bool:
-    """Whether more than targets is named for what is done: what is chosen as it resolves, attacked by what enters, or
-    targeted by a copy (CR 608.2d).
-    """
-    return any(
-        isinstance(each, Create | Enter | CopySpell)
-        or getattr(each, "choose", None) is not None
-        or "chosen" in (getattr(each, name) for name in each.__struct_fields__)
-        for each in within(tuple(does))
-    )
-
-
 def _target_faults(
     state: CombatState,
     chosen: ChosenTargets,
@@ -573,7 +562,7 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
     chosen = choose_targets(state, targets, play.targets, context)
     if play.targets or chosen.none:
         chosen = choose_targets(state, targets, play.targets, context, legal)
-    superfluous = chosen.rest if targets and not _picks(does) else ()
+    superfluous = chosen.rest if targets and not picks(does) else ()
     able = {each for target in targets for each in legal(state, target, context)} if superfluous else set()
     least = {place: bounds(state, targets[place], context)[0] for place in chosen.open}
     faults += _target_faults(state, chosen, superfluous, able, least, said.name)

@@ -213,7 +213,7 @@ def _put(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> Played
         ability = each.ability
         key = (ability.context.carrier, ability.place, ability.keyword)
         instance = instances[key] = instances.get(key, -1) + 1
-        waiting.append((fact, each, choice_of(choices, each, instance) if choices else None))
+        waiting.append((fact, each, choice_of(played.state, choices, each, instance) if choices else None))
     played = replace(played, waiting=())
     together: list[tuple[int, Triggered]] = []
     for fact, each, choice in in_order(played.state, waiting):

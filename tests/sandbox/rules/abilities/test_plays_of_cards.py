@@ -487,6 +487,12 @@ CASES = [
         "x dead, bob 15",
         id="604.3-a-card-more-after-first-strike",
     ),
+    # a choice is for the only ability that asks for one
+    pytest.param(
+        "ann: n = Neyith of the Dire Hunt | a = Alley Strangler\nbob: x = Hill Giant\nattack a\nchoose n > a",
+        "a 4/3, bob 16",
+        id="603.3d-the-only-ability-that-asks",
+    ),
     # counters of what died are put on something else
     pytest.param(
         'ann: a = Star Pupil {"counters": {"+1/+1": 2}} | m = Memnite\nbob: x = Hill Giant\nattack a\nblock x > a',
