@@ -182,6 +182,8 @@ def fields_of(text: str, *, of_itself: bool, domain: Domain = "creatures") -> di
         fields["kinds"] = ["creature"]
     if domain == "things" and fields.get("subtype") in LANDS:
         fields.setdefault("kinds", ["land"])
+    if domain == "count" and "kinds" not in fields:
+        fields |= _things_among(fields)
     if "kinds" in fields and "any_of" in fields:  # each of several is of those kinds, too
         kinds, options = {"kinds": fields["kinds"]}, fields["any_of"]
         fields["any_of"] = [each if isinstance(each, str) else {**kinds, **each} for each in options]
@@ -210,6 +212,14 @@ def _named_creature(fields: dict[str, Any]) -> bool:
     """Whether a selector would speak of other permanents too, for it names something: only creatures are meant."""
     subtype = fields.get("subtype", "")
     return bool({"supertype", "name", "type", "subtype"} & fields.keys()) and subtype not in THINGS
+
+
+def _things_among(fields: dict[str, Any]) -> dict[str, Any]:
+    """What has to be said of several of which some need not be creatures, so that these are counted, too."""
+    options = [each for each in fields.get("any_of", ()) if isinstance(each, dict)]
+    if not any("kinds" in each or each.get("subtype") in THINGS for each in options):
+        return {}
+    return {"kinds": ["permanent"], "any_of": [each or {"kinds": ["creature"]} for each in fields["any_of"]]}
 
 
 LANDS: Final = frozenset({"Forest", "Island", "Swamp", "Mountain", "Plains"})
@@ -247,6 +257,8 @@ def _typed(types: list[str], domain: Domain) -> dict[str, Any]:
 def _predicate(text: str, *, of_itself: bool, domain: Domain) -> dict[str, Any]:
     if text.startswith("(") and text.endswith(")"):
         parts = tuple(split(text[1:-1], "/"))
+        if domain == "count" and parts[-1].endswith("&type=Permanent"):  # said of them all
+            parts = tuple(part if "type=" in part else f"{part}&type=Permanent" for part in parts)
         if domain == "things" and any(map(_OTHER_TYPE.search, parts)):
             return {"kinds": ["permanent"], "any_of": [_thing(part, of_itself=of_itself) for part in parts]}
         return {"any_of": [_option(part, of_itself=of_itself, domain=domain) for part in parts]}
@@ -291,7 +303,7 @@ def _option(text: str, *, of_itself: bool, domain: Domain) -> Said:
     return (
         selector(text, of_itself=of_itself, domain="creatures")
         if domain != "count"
-        else fields_of(text, of_itself=of_itself)
+        else fields_of(text, of_itself=of_itself, domain=domain)
     )
 
 

@@ -23,7 +23,7 @@ from sandbox.rules.graph.records import Modification, PlayerState
 from sandbox.rules.graph.state import CombatState, change_control
 from sandbox.rules.graph.transitions import Ends, become_blocked, leave_combat
 from sandbox.rules.layers.continuous import bound_effects
-from sandbox.rules.table.protection import protected_from
+from sandbox.rules.table.protection import may_lie_on
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
 from sandbox.scenario.effects import Base, CannotBeSacrificed, Effect, Event, RedirectDamage
@@ -566,18 +566,11 @@ def _attach(r: Resolution, action: do.Attach) -> Resolution:
 def attached(r: Resolution, who: tuple[str, ...], hosts: tuple[str, ...]) -> Resolution:
     """Go on after permanents became attached to something; not to what they can't be attached to (CR 701.3)."""
     state = r.state
-    able = tuple(p for p in who for host in hosts if _may_lie_on(state, p, host))
+    able = tuple(p for p in who for host in hosts if may_lie_on(state, p, host))
     gone: list[Ends] = [(p, state.graph.hosts[p], "attached") for p in able if p in state.graph.hosts]
     edges: list[Edge] = [(p, host, "attached", {}) for p in able for host in hosts]
     r = r.to(state.with_relations(gone, edges)) if able else r
     return _told(r, "attach", able).speaking(counterpart=hosts)
-
-
-def _may_lie_on(state: CombatState, thing: str, host: str) -> bool:
-    if thing == host or host in state.players:
-        return thing != host
-    equips = "equipment" in {s.casefold() for s in state.characteristics(thing).subtypes}
-    return not protected_from(state, host, thing) and (not equips or state.is_creature(host))
 
 
 def _unattach(r: Resolution, action: do.Unattach) -> Resolution:

@@ -24,6 +24,7 @@ from sandbox.rules.graph.transitions import Ends, create, detach, put_attacking,
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.select import is_such, with_number
 from sandbox.rules.table.commander import is_returned
+from sandbox.rules.table.protection import may_lie_on
 from sandbox.rules.verdict import Note
 from sandbox.scenario.actions import Create, Enter, Entering, TokenMade
 from sandbox.scenario.effects import EntersAsCopy, EntersTapped, EntersWith, TokensCreated
@@ -246,7 +247,10 @@ def _put(
     cards = [
         replace(card, id=name, tapped=action.tapped) for name, (card, _) in zip(targets, made, strict=True)
     ]
+    before = r
     r, ids = put_in(r, cards)
+    if action.attached_to is not None and not _may_all_lie(r, ids, action.attached_to):
+        return before, []
     return _fighting_and_attached(r, {each: targets[each] for each in ids}, action), list(ids)
 
 
@@ -257,6 +261,12 @@ def _fighting_and_attached(r: Resolution, entered: Mapping[str, str], action: Cr
     if action.blocking is not None:
         r = blocks(r, entered, r.things(action.blocking))
     return r if action.attached_to is None else _attached(r, entered, action.attached_to)
+
+
+def _may_all_lie(r: Resolution, ids: Iterable[str], to: Whom) -> bool:
+    """Whether tokens can be attached to what they are created for: else none is created (CR 303.4g)."""
+    hosts = r.things(to)[:1]
+    return all(may_lie_on(r.state, each, host) for each in ids for host in hosts)
 
 
 def _attached(r: Resolution, ids: Iterable[str], to: Whom) -> Resolution:

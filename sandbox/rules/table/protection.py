@@ -201,6 +201,14 @@ def _kinds(p: Characteristics) -> frozenset[str]:
     return frozenset(kind.casefold() for kind in (*p.types, *p.supertypes, *p.subtypes))
 
 
+def may_lie_on(state: CombatState, thing: str, host: str) -> bool:
+    """Say whether an Aura or Equipment can be attached to something (CR 301.5, 303.4, 702.16c-d)."""
+    if thing == host or host in state.players:
+        return thing != host
+    equips = "equipment" in {s.casefold() for s in state.characteristics(thing).subtypes}
+    return not protected_from(state, host, thing) and (not equips or state.is_creature(host))
+
+
 FROM: Final = "hexproof from "
 
 

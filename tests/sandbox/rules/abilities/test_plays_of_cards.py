@@ -487,6 +487,30 @@ CASES = [
         "x dead, bob 15",
         id="604.3-a-card-more-after-first-strike",
     ),
+    # what is counted need not be a creature, though several are named
+    pytest.param(
+        "ann: a = Champion of the Flame | b = Bonesplitter @a | r = Rancor @a\nattack a",
+        "a 9/5, bob 11",
+        id="109.2-auras-and-equipment-on-it",
+    ),
+    pytest.param(
+        "ann: a = Silvercoat Lion | h = Bruenor Battlehammer | b = Bonesplitter @a | v = Vulshok Morningstar @a\n"
+        "attack a",
+        "a 10/4",
+        id="109.2-on-each-of-them",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | m = Mardu Runemark @a | h = Glorious Anthem\nbob: x = Hill Giant\nattack a\n"
+        "block x > a",
+        "a damage 0, x dead",
+        id="109.2-a-white-permanent",
+    ),
+    # a token Aura is not created where it can't be attached
+    pytest.param(
+        "ann: a = Azorius First-Wing\nattack a\nplay attackers ann: Monstrous Rage > a",
+        "a 4/2, ann+1 nowhere",
+        id="303.4g-no-role",
+    ),
     # a choice is for the only ability that asks for one
     pytest.param(
         "ann: n = Neyith of the Dire Hunt | a = Alley Strangler\nbob: x = Hill Giant\nattack a\nchoose n > a",
