@@ -247,7 +247,7 @@ class Playing(FeatureTasks):
         }
         self._shell.view.aiming.ask(what, _at_any(tuple(when.values())), partial(self._place, play, when))
         for each in aimed:
-            self._shell.view.aiming.take(each)
+            self._shell.view.aiming.attempt(each)
 
     def _place(
         self, play: Play, when: Mapping[int | None, tuple[TargetEntry, ...]], targets: tuple[str, ...]

@@ -131,16 +131,19 @@ class Aiming(QObject):
             self._pressed = thing
             if event.button() == Qt.MouseButton.RightButton or thing is None:
                 self.leave()
-            elif not self.take(thing):
-                self._refuse(self.asked, thing)
+            else:
+                self.attempt(thing)
         elif event.type() == QEvent.Type.MouseButtonRelease:
             pressed, self._pressed = self._pressed, None
             if thing != pressed:
                 self.take(thing)  # it was dragged there
         return True
 
-    def _refuse(self, aim: Aim, thing: str) -> None:
-        """Say why something can't be chosen."""
+    def attempt(self, thing: str) -> None:
+        """Choose a thing, or say why it can't be chosen."""
+        aim = self.asked
+        if aim is None or self.take(thing):
+            return
         said = QCoreApplication.translate(
             "Canvas", "That is no legal target. Choose one that is lit; Esc ends it."
         )
