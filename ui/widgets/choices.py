@@ -25,6 +25,7 @@ class ChoiceField(QComboBox):
         super().__init__()
         self.setAccessibleName(name)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page, and the keyboard stays
         self.setMinimumContentsLength(6)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._offered: list[tuple[str, Any]] = []

@@ -338,6 +338,7 @@ class SelectorField(QComboBox):
         self._value = value
         self._things = things
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page, and the keyboard stays
         self.detail = SelectorDetail(self, open_=open_ or nested, headed=not nested)
         self.detail.setAccessibleName(title)
         self.detail.toggled.connect(self.opened)
