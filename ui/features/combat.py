@@ -16,6 +16,7 @@ from sandbox.rules.verdict import Broken
 from sandbox.scenario.model import After, Scenario
 from sandbox.words.catalogue import sentence
 from sandbox.words.describe import search_words
+from sandbox.words.effects import begun_large
 from sandbox.words.names import names
 from sandbox.words.ruling import Finding, fact_of
 from ui.canvas.hand import choices
@@ -178,7 +179,7 @@ class CombatTasks(FeatureTasks):
         language = self._shell.app_context.language
         self._offer(
             (
-                sentence(language, f"change-after-{after}"),
+                begun_large(sentence(language, f"change-after-{after}")),
                 partial(edits.remove_from_combat, ids=chosen, after=after),
                 after,
             )
