@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 import shiboken6
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.plain import JOINED, breakable
+from ui.widgets.findings import Texts
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Scrolled
 from ui.widgets.parts import label
@@ -88,3 +89,11 @@ def test_a_line_of_japanese_breaks_between_words(text: str, joined: str) -> None
 
 def test_rules_in_a_row_are_not_parted() -> None:
     assert breakable("（509.1b-c）") == f"（509.1{JOINED.join('b-c')}）"
+
+
+def test_lines_of_a_ruling_break_between_words_too(qtbot: QtBot) -> None:
+    texts = Texts("result")
+    qtbot.addWidget(texts)
+    texts.show_texts(("敗北する",), "結果")
+    shown = texts.findChildren(QLabel)[-1]
+    assert QLabel.text(shown) == JOINED.join("敗北する")

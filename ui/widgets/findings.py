@@ -120,7 +120,7 @@ class Texts(Section):
     def show_texts(self, texts: tuple[str, ...], title: str) -> None:
         """Show texts below a title."""
         made = partial(label, "", "text", selectable=True)
-        show_rows(self.rows, 1, self._labels, texts[:SHOWN], made, QLabel.setText)
+        show_rows(self.rows, 1, self._labels, texts[:SHOWN], made, write)
         self.frame(title, len(texts))
 
 
