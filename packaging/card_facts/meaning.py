@@ -504,6 +504,12 @@ def _more_counters(_: str, values: _Values) -> _Effects:
     return [said]
 
 
+def _more_tokens(_: str, values: _Values) -> _Effects:
+    """More tokens, others, or other ones, of these players."""
+    players = {"players": _PLAYERS[values.pop("who")]} if "who" in values else {}
+    return [{"kind": "tokens_created", **players, **more_tokens(values)}]
+
+
 def _enters_with(_: str, values: _Values) -> _Effects:
     """With how many counters it enters, or others do."""
     said: dict[str, Any] = {"kind": "enters_with", **_things(values)}
@@ -622,7 +628,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "cant_get_counters": _no_counters,
     "cant_activate": _not_activated,
     "cant_cast": _not_cast,
-    "tokens_created": lambda _, values: [{"kind": "tokens_created", **more_tokens(values)}],
+    "tokens_created": _more_tokens,
     "enters_tapped": lambda _, values: [{"kind": "enters_tapped", **_things(values)}],
     "enters_with_counters": _enters_with,
     "ally_enters_with_counters": _enters_with,

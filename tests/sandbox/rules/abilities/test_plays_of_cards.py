@@ -69,6 +69,11 @@ CASES = [
         )
         for n, targets, wants in ((3, "bob", "bob 16"), (1, "bob, x", "bob 19, x dead, plays legal"))
     ),
+    pytest.param(
+        "ann: c = Craw Wurm | d = Hill Giant\nbob: f = Forcefield\nattack c, d\nplay blockers bob: $f > c",
+        "bob 16",
+        id="615.7-all-but-one-of-an-unblocked-creature",
+    ),
     # of an opponent's choice
     pytest.param(
         "ann: a = Memnite\nbob: w = Cuombajj Witches\nattack a\nplay blockers bob: $w > a, bob",

@@ -78,6 +78,17 @@ CASES = [
         "bob 20",
         id="509.3-unblocked-and-no-player-attacked",
     ),
+    *(
+        pytest.param(
+            f"ann: o = Obelisk Spider | w = {attacker}\nbob: g = {blocker}\nattack w\nblock g > w",
+            wants,
+            id=f"122.6-{name}",
+        )
+        for name, attacker, blocker, wants in (
+            ("you-put-counters", "Boggart Ram-Gang", "Craw Wurm", "ann 21, bob 19"),
+            ("another-puts-counters", "Craw Wurm", "Boggart Ram-Gang", "ann 20, bob 20"),
+        )
+    ),
     pytest.param("ann: a = War-Trained Slasher\nattack a", "bob 16", id="508.3a-no-battle-attacked"),
     pytest.param("ann: a = Legion Warboss\nattack a+1", "bob 19, attack legal", id="111.1-legion-warboss"),
     pytest.param("ann: g = Godo, Bandit Warlord\nattack g", "g untapped", id="500.8-godo-untaps"),
