@@ -71,7 +71,7 @@ def schemas() -> dict[str, dict[str, Any]]:
         "verdict": _answer(_verdict(), "What `check --json` says of a file"),
         "deck_verdict": _answer(_deck(), "What `deck --json` says of a deck list"),
         "explanation": _explanation(),
-        "answer": _answer(msgspec.json.schema(Answer), "A line of `solve --json`: the answer for one player"),
+        "answer": _answer(_solved(), "A line of `solve --json`: the answer for one player"),
         "notation": _line(
             "A line of `notation --json`",
             {"notation": TEXT},
@@ -137,6 +137,14 @@ def _puzzle(kind: type[msgspec.Struct], title: str) -> dict[str, Any]:
             needed[name] = known[name]
             asked += re.findall(r'"\$ref": "([^"]+)"', json.dumps(known[name]))
     return {**schema, "$defs": needed}
+
+
+def _solved() -> dict[str, Any]:
+    """The answer to a question; null is what of a bound nothing bounds."""
+    schema = msgspec.json.schema(Answer)
+    bound = _object(**dict.fromkeys(COMPONENTS, {"type": ["integer", "null"]}))
+    schema["$defs"]["Answer"]["properties"]["bound"]["anyOf"][0] = bound
+    return schema
 
 
 def _missed() -> dict[str, Any]:

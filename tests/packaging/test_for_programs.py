@@ -66,6 +66,7 @@ def checked(name: str) -> Draft202012Validator:
         pytest.param("verdict", ["check"], id="check"),
         pytest.param("explain", ["explain"], id="explain"),
         pytest.param("solve", ["solve", "--question", "best-blocks"], id="solve"),
+        pytest.param("solve", ["solve", "--question", "best-attack", "--time", "0"], id="no-bound"),
     ],
 )
 def test_every_line_is_as_its_schema_says(name: str, command: list[str]) -> None:
