@@ -142,7 +142,7 @@ def _puzzle(kind: type[msgspec.Struct], title: str) -> dict[str, Any]:
 def _solved() -> dict[str, Any]:
     """The answer to a question; null is what of a bound nothing bounds."""
     schema = msgspec.json.schema(Answer)
-    bound = _object(**dict.fromkeys(COMPONENTS, {"type": ["integer", "null"]}))
+    bound = _object(**{each: {"type": ["integer", "null"]} for each in COMPONENTS})
     schema["$defs"]["Answer"]["properties"]["bound"]["anyOf"][0] = bound
     return schema
 
