@@ -47,25 +47,16 @@ class Maxima(Struct, frozen=True):
     """The best declarations: what they obey, how many there are (`exact` False: at least), the nearest first.
 
     They pay no more than the declared one. `further` are those that pay more and obey the most that any payment
-    allows; None where nothing more could be paid.
+    allows, which are counted and not given; None where nothing more could be paid.
     """
 
     maximum: int
     count: int
     exact: bool
     declarations: tuple[Pairs, ...]
-    further: Further | None = None
+    further: Maxima | None = None
     at_most: int | None = None
     """What no declaration obeys more than, where to prove the maximum was too much work; else None."""
-
-
-class Further(Struct, frozen=True):
-    """The best declarations that pay more than the declared one: what they obey, and how many there are."""
-
-    maximum: int
-    count: int
-    exact: bool
-    at_most: int | None = None
 
 
 class SubproblemMaximum(Struct, frozen=True):
@@ -124,7 +115,7 @@ def _together(problem: Problem, found: list[SubproblemMaximum]) -> Iterator[dict
         yield {c: objects for part in chosen for c, objects in part.items() if objects}
 
 
-def _further(problem: Problem, maximum: int, without: int | None) -> Further:
+def _further(problem: Problem, maximum: int, without: int | None) -> Maxima:
     """Count the best declarations that pay what nobody chose to pay. Those `without` such a payment (None: not all were
     counted) are counted with them where they obey as much, and taken off.
     """
@@ -135,7 +126,8 @@ def _further(problem: Problem, maximum: int, without: int | None) -> Further:
     if most == maximum:
         exact = exact and without is not None
         count = count - (without or 0) if exact else 0
-    return Further(most, min(count, COUNTED), exact and count <= COUNTED, _at_most(most, found))
+    exact = exact and count <= COUNTED
+    return Maxima(most, min(count, COUNTED), exact, (), at_most=_at_most(most, found))
 
 
 def _at_most(maximum: int, found: list[SubproblemMaximum]) -> int | None:

@@ -25,21 +25,12 @@ from sandbox.rules.solving.declaration import (
     judge_declaration,
 )
 from sandbox.rules.solving.solver import Solution, solve
-from sandbox.rules.verdict import Broken
+from sandbox.rules.verdict import AttackPayment, Broken
 from sandbox.scenario.model import Scenario
 
 Item = TypeVar("Item", Restriction, Requirement)
 MOST_PAIRS: Final = 400
 """Up to how many single restrictions and pairs of them are tried before the set is made smaller one by one."""
-
-
-class Due(Struct, frozen=True):
-    """A cost that nobody chose to pay, and the permanent that asks for it."""
-
-    creature: str
-    target: str
-    cost: str
-    source: str | None
 
 
 class Excuse(Struct, frozen=True):
@@ -51,7 +42,7 @@ class Excuse(Struct, frozen=True):
     """
 
     faults: tuple[Broken, ...] = ()
-    costs: tuple[Due, ...] = ()
+    costs: tuple[AttackPayment, ...] = ()
     restrictions: tuple[Origin, ...] = ()
     requirements: tuple[int, ...] = ()
     nobody: bool = False
@@ -128,14 +119,14 @@ def _no_pair(asked: DeclarationQuestion, wanted: Requirement) -> Excuse:
     if wanted.creature is not None:
         creatures = [wanted.creature]
     faults: dict[Broken, None] = {}
-    costs: list[Due] = []
+    costs: list[AttackPayment] = []
     for c in creatures:
         for o in objects:
             stopped = problem.faults(c, o)
             faults.update(dict.fromkeys(stopped))
             if not stopped:
                 taxes = (reading.taxes[p.index] for p in reading.payments(c, o))
-                costs += [Due(c, o, tax.cost, tax.source) for tax in taxes]
+                costs += [AttackPayment(c, o, tax.cost, tax.source) for tax in taxes]
     return Excuse(faults=tuple(faults), costs=tuple(costs), nobody=not faults and not costs)
 
 

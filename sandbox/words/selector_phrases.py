@@ -612,22 +612,16 @@ def value_phrase(value: AmountSaid, speaker: Speaker) -> str:
     return text
 
 
+_OF_THINGS: Final = ("count", "attackers", "power_of", "toughness_of", "mana_value_of")
+"""What a number may be taken from: which things there are, or one of them."""
+
+
 def _taken_from(value: Amount) -> str:
-    for field in (
-        "count",
-        "attackers",
-        "power_of",
-        "toughness_of",
-        "mana_value_of",
-        "counters",
-        "life_of",
-        "poison_of",
-        "sum",
-    ):
+    if value.count is not None and (value.among is not None or value.distinct):
+        return "count-among" if value.among is not None else f"distinct-{value.distinct}"
+    for field in (*_OF_THINGS, "counters", "life_of", "poison_of", "sum"):
         if getattr(value, field) is not None:
-            if field == "count" and value.among is not None:
-                return "count-among"
-            return f"distinct-{value.distinct}" if field == "count" and value.distinct else field
+            return field
     for field in ("greatest", "own", "event"):
         if getattr(value, field) is not None:
             return f"{field}-{getattr(value, field)}"
@@ -640,14 +634,7 @@ def _taken_from(value: Amount) -> str:
 
 def _facts_of(value: Amount, speaker: Speaker) -> dict[str, Value]:
     facts: dict[str, Value] = {"you": speaker.you}
-    named = (
-        value.count,
-        value.attackers,
-        value.power_of,
-        value.toughness_of,
-        value.mana_value_of,
-        value.among,
-    )
+    named = (getattr(value, field) for field in (*_OF_THINGS, "among"))
     who = next((each for each in named if each is not None), None)
     if value.counters is not None:
         who = value.on or "self"

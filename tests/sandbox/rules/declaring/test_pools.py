@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import sandbox
-from sandbox.explain.declarations import Further, maxima
+from sandbox.explain.declarations import Maxima, maxima
 from sandbox.rules.costs import pays, total
 from tests.declared import Json, creature, effect, enchantment, foe, table
 
@@ -129,4 +129,4 @@ def test_no_other_declaration_that_the_pool_pays_is_better_or_nearer(seed: int, 
     else:
         most_of_all = max(map(obeyed, payable))
         more = sum(obeyed(d) == most_of_all and d not in able for d in payable)
-        assert found.further == Further(most_of_all, more, exact=True)
+        assert found.further == Maxima(most_of_all, more, exact=True, declarations=())
