@@ -14,10 +14,10 @@ from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.rules.verdict import PermanentOutcome, SizePart, Verdict
 from sandbox.scenario.model import NEWEST, Edition, Permanent, Scenario
 from sandbox.scenario.variants import variant_of
-from sandbox.words.catalogue import LANGUAGES, Language, Wording, has, listed, sentence
+from sandbox.words.catalogue import LANGUAGES, Language, Wording, has, has_part, listed, sentence
 from sandbox.words.context import verdict_context
-from sandbox.words.effects import effect_sentence, explain
-from sandbox.words.names import keyword_message, keyword_name, wording_of
+from sandbox.words.effects import effect_sentence
+from sandbox.words.names import begun, keyword_message, keyword_name, wording_of
 from sandbox.words.results import results
 from sandbox.words.ruling import Finding, ruling
 
@@ -155,6 +155,17 @@ def parts_lines(scenario: Scenario, thing: str, language: Language = "en") -> It
 
 def _source(part: SizePart, wording: Wording) -> str:
     return wording.say("about-effect") if part.source is None else wording.name(part.source)
+
+
+def explain(code: str, language: Language = "en") -> str:
+    """Explain a keyword as printed or a kind of effect in one sentence; "" for a word that is neither."""
+    word = re.sub(r"\s+\d+$", "", " ".join(code.casefold().split()))
+    if word.endswith("walk"):
+        word = "landwalk"
+    for message in (f"effect-{word}", begun(word, language)[0], f"explain-{word}"):
+        if re.fullmatch(r"[a-zA-Z0-9_-]+", message) and has_part(language, message, "says"):
+            return sentence(language, f"{message}.says")
+    return ""
 
 
 def _line(name: str, says: str, rule: str, language: Language) -> str:

@@ -1,11 +1,7 @@
-"""Effects as sentences for people, and what each keyword and kind of effect does.
-
-What has to be so for an effect to apply or an ability to do something: "Ann controls 3 or more artifacts".
-"""
+"""Effects, abilities and spells as sentences for people."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar, cast, get_args
 
@@ -74,12 +70,11 @@ from sandbox.scenario.selectors import (
     widened,
 )
 from sandbox.scenario.selectors import Value as ValueOf
-from sandbox.words.catalogue import Language, Value, has_part, listed, sentence
+from sandbox.words.catalogue import Language, Value, listed
 from sandbox.words.conditions import condition_phrase
 from sandbox.words.costs import cost_facts, cost_phrase
 from sandbox.words.names import (
     TYPES,
-    begun,
     card_name,
     color_name,
     counter_name,
@@ -368,14 +363,9 @@ def _ruled(effect: TriggersAgain | CannotTrigger | CannotCast, speaker: Speaker)
     def said(event: str) -> str:
         entering = event in ("enters", "leaves", "is_exiled") and effect.creatures == "any"
         doing = one_phrase(Selector(kinds=("permanent",)) if entering else effect.creatures, speaker)
-        facts: dict[str, Value] = {
-            "creatures": doing,
-            "others": "…",
-            "players": speaker.you,
-            "n": 1,
-            "count": 1,
-        }
-        return speaker.say(f"effect-event-{event}", **facts)
+        return speaker.say(
+            f"effect-event-{event}", creatures=doing, others="…", players=speaker.you, n=1, count=1
+        )
 
     events = listed(speaker.language, map(said, effect.events), "or")
     of = Selector(kinds=("permanent",), controller="you") if effect.of == "yours" else effect.of
@@ -395,7 +385,7 @@ def _is_what(effect: Is, speaker: Speaker, *, one: bool) -> Iterator[str]:
     if kind := _kind_said(effect, speaker, one=one):
         colored = speaker.say("action-token-color", value=color) if color else ""
         whole = speaker.say("action-token-space").join(filter(None, (colored, kind)))
-        vowel = "yes" if begins_with_vowel(whole) else "no"
+        vowel = begins_with_vowel(whole)
         yield speaker.say("effect-is-kind", kind=whole, n=1 if one else 2, vowel=vowel)
     elif color:
         yield color
@@ -486,7 +476,7 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
     }
     if effect.event == "casts" and isinstance(effect.others, Selector):
         spell = spell_phrase(effect.others, speaker)
-        vowel = "yes" if begins_with_vowel(spell) else "no"
+        vowel = begins_with_vowel(spell)
         facts["spells"] = speaker.say(
             "effect-spells-such", spell=facts["spells"], such=spell, vowel=vowel, any=effect.spells
         )
@@ -744,7 +734,7 @@ def _created(action: Create, facts: Mapping[str, Value], speaker: Speaker) -> di
     return {
         "token": "no" if copied else said,
         "also": said if copied else "no",
-        "vowel": "yes" if begins_with_vowel(said) else "no",
+        "vowel": begins_with_vowel(said),
         "number": speaker.say(number, n="X" if facts["plain"] == "no" else facts["count"]),
     }
 
@@ -806,14 +796,3 @@ def _creatures(who: Who | Whom, fact: str, speaker: Speaker) -> dict[str, Value]
     any_source = speaker.say("who-sources-any")
     phrase = any_source if anybody else source_phrase(who, speaker, who_phrase)
     return {fact: phrase, "everyone": "yes" if anybody else "no"}
-
-
-def explain(code: str, language: Language = "en") -> str:
-    """Explain a keyword as printed or a kind of effect in one sentence; "" for a word that is neither."""
-    word = re.sub(r"\s+\d+$", "", " ".join(code.casefold().split()))
-    if word.endswith("walk"):
-        word = "landwalk"
-    for message in (f"effect-{word}", begun(word, language)[0], f"explain-{word}"):
-        if re.fullmatch(r"[a-zA-Z0-9_-]+", message) and has_part(language, message, "says"):
-            return sentence(language, f"{message}.says")
-    return ""

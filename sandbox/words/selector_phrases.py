@@ -141,16 +141,15 @@ def one_phrase(who: Who | Whom, speaker: Speaker) -> str:
         return speaker.row(dict.fromkeys(who), "or") or speaker.say("who-nobody")
     english = speaker.language == "en"  # "another" stands for the article and the word
     said = _described(replace(who, other=None) if english else who, speaker, one=True)
-    vowel = "yes" if begins_with_vowel(said) else "no"
-    return speaker.say("who-one", who=said, vowel=vowel, other="yes" if who.other else "no")
+    other = "yes" if who.other else "no"
+    return speaker.say("who-one", who=said, vowel=begins_with_vowel(said), other=other)
 
 
-def begins_with_vowel(phrase: str) -> bool:
-    """Whether an English phrase takes "an": "an attacking Elf", but "a Unicorn" and "an 8/8", "an X/X"."""
+def begins_with_vowel(phrase: str) -> Literal["yes", "no"]:
+    """Whether an English phrase takes "an", for a sentence: "an attacking Elf", but "a Unicorn", "an 8/8", "an X/X"."""
     word = phrase.casefold()
-    return word.startswith(("a", "e", "i", "o", "u", "8", "x/", "11/", "18/")) and not word.startswith(
-        ("uni", "eu", "one", "use")
-    )
+    vowel = word.startswith(("a", "e", "i", "o", "u", "8", "x/", "11/", "18/"))
+    return "yes" if vowel and not word.startswith(("uni", "eu", "one", "use")) else "no"
 
 
 def _so_many(message: str, who: Target | Group, count: AmountSaid | Literal["any"], speaker: Speaker) -> str:

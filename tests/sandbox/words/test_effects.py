@@ -12,7 +12,8 @@ from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
 from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector, Who
 from sandbox.words.catalogue import LANGUAGES, Language
-from sandbox.words.effects import effect_sentence, explain, spell_sentence
+from sandbox.words.describe import explain
+from sandbox.words.effects import effect_sentence, spell_sentence
 from sandbox.words.names import keyword_name
 from sandbox.words.selector_phrases import speaker_of, who_phrase
 from tests.boards import random_scenario

@@ -26,8 +26,8 @@ from sandbox.scenario.model import Change, Permanent, Scenario
 from sandbox.scenario.selectors import RedirectedTo
 from sandbox.words.catalogue import has, sentence
 from sandbox.words.conditions import condition_phrase
-from sandbox.words.describe import search_words
-from sandbox.words.effects import CREATURE_FIELDS, explain
+from sandbox.words.describe import explain, search_words
+from sandbox.words.effects import CREATURE_FIELDS
 from ui.features.inspector.field_types import field_title, field_types, first_value, value_title
 from ui.features.inspector.selector_field import Things
 from ui.features.inspector.struct_form import USUAL, StructForm, titles_itself
