@@ -326,11 +326,12 @@ class AttackAhead:
         some: list[tuple[int, Rank, Declaration]] = []
         stopped = False
         try:
-            for each, value in self._attacks():
-                if each is None:
+            for each_found in search.each_nominal():
+                if each_found is None or not each_found[1].exact:  # nor is it known whether it is good
                     stopped = True
                     break
-                some.append((score(value), search.legal.rank(each, search.declared), each))
+                each, alone = each_found
+                some.append((score(alone.value), search.legal.rank(each, search.declared), each))
         except StoppedError:
             stopped = True
         some.sort(key=lambda each: (-each[0], each[1]))
@@ -368,33 +369,6 @@ class AttackAhead:
         line = replace(scenario, blocks=(*found.blocks, *scenario.blocks), assignments=found.choices)
         told = told_alone(found.value, line, self.back, gains=None)
         return replace(told, certain=told.certain and found.exact)
-
-    def _attacks(self) -> Iterator[tuple[Declaration | None, Value]]:
-        """Attacks with what they come to in this combat: good ones first where that takes long, then all where they are
-        few; at the end None where these were not all.
-        """
-        search, seen = self.search, set[object]()
-        if search.legal.ways > FEW_PLAYED or (
-            search.watch.remaining() is not None and not search.is_told_apart
-        ):
-            for each, found in search.climbed()[1]:
-                seen.add(frozenset(each.items()))
-                yield each, found.value
-        if search.legal.ways > FEW_PLAYED:
-            yield None, Value()
-            return
-        for each in search.legal.nearest_first():
-            if frozenset(each.items()) in seen:
-                continue
-            if seen and self.watch.stopped():
-                yield None, Value()
-                return
-            seen.add(frozenset(each.items()))
-            found = search.nominal(each)
-            if not found.exact:  # what it comes to isn't known: neither is whether it is good
-                yield None, Value()
-                return
-            yield each, found.value
 
     def against(self, scenario: Scenario, low: int = -EVERYTHING) -> Ahead | None:
         """What an attack comes to in both combats; None where that is less than `low`."""

@@ -17,7 +17,7 @@ from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.solving.declaration import Declaration
 from sandbox.rules.solving.solver import solve
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
-from sandbox.solve.answer import Chosen, Closest, Component, GoalOrder, Value
+from sandbox.solve.answer import Chosen, Closest, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition
 from sandbox.solve.fights import COUNTED, FAR, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs, without_attacks
@@ -26,15 +26,18 @@ from sandbox.solve.played_fight import KnownFights
 from sandbox.solve.replies import Replies, is_told_apart
 from sandbox.solve.search import (
     CLIMBED,
+    FEW_PLAYED,
     SHARED,
     BestBlocks,
     BestSoFar,
+    LookPart,
     best_blocks,
     climb,
+    seen_in_parts,
     some_blocks,
     while_there_is_time,
 )
-from sandbox.solve.sharing import ALONE, Helpers, is_ending
+from sandbox.solve.sharing import ALONE, Helpers
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
 
 FEW: Final = 300
@@ -70,21 +73,9 @@ class FoundAttack(Struct, frozen=True):
     """Whether it is certain that no attack kills, whatever the best one is worth."""
 
 
-class AttackPart(Struct, frozen=True):
-    """The attacks of a scenario of which some are looked at, every so many'th, until then."""
-
-    scenario: Scenario
-    goal: tuple[Component, ...]
-    against: str | None
-    part: int
-    of: int
-    until: float | None
-
-
-def part_of_attacks(task: AttackPart) -> BestSoFar[Replied]:
-    """Look at some of the attacks."""
-    watch = Watch(until=task.until, cancelled=is_ending)
-    search = AttackSearch(task.scenario, GoalOrder(task.goal), task.against, watch)
+def part_of_attacks(task: LookPart) -> BestSoFar[Replied]:
+    """Look at some of the attacks; with a player against that one alone."""
+    search = AttackSearch(task.scenario, GoalOrder(task.goal), task.player, task.watch)
     found = search.look(task.part, task.of)
     found.narrow()
     return found
@@ -413,6 +404,26 @@ class AttackSearch:
             climb(starts, options, score_of, half.stopped)
         return found, looked
 
+    def each_nominal(self) -> Iterator[tuple[Declaration, Replied] | None]:
+        """Attacks with what they come to: nobody's, which is known at once, good ones where it takes long to look at
+        all, then all where they are few; None at the end where these were not all.
+        """
+        legal, seen = self.legal, set[object]()
+        few = legal.ways <= FEW_PLAYED
+        nobody: list[tuple[Declaration, Replied]] = [({}, self.nominal({}))] if legal.is_legal({}) else []
+        slow = self.watch.remaining() is not None and not self.is_told_apart
+        for each, found in [*nobody, *(self.climbed()[1] if slow or not few else ())]:
+            if (key := frozenset(each.items())) not in seen:
+                seen.add(key)
+                yield each, found
+        for each in while_there_is_time(legal) if few else [None]:
+            if each is None or frozenset(each.items()) not in seen:
+                reply = self.replied_in_time(each)
+                if each is None or reply is None:
+                    yield None
+                    return
+                yield each, reply
+
     def _blockable(self, target: str) -> frozenset[str]:
         """Those whom somebody may block of all who may attack one thing (CR 509.1b)."""
         player = self._defends[target]
@@ -454,15 +465,8 @@ class AttackSearch:
 
     def _shared(self) -> BestSoFar[Replied]:
         """Let all who help look at a part of the attacks."""
-        looked: BestSoFar[Replied] = BestSoFar()
-        parts = [
-            AttackPart(self.scenario, self.goal.order, self.against, i, self.helpers.parts, self.watch.until)
-            for i in range(self.helpers.parts)
-        ]
-        for done, found in enumerate(self.helpers.share(part_of_attacks, parts, self.watch.stopped), 1):
-            looked.join(found)
-            self._tell(looked, done, len(parts))
-        looked.stopped = looked.stopped or self.watch.stopped()
+        whose = self.scenario, self.against, self.goal
+        looked = seen_in_parts(self.helpers, part_of_attacks, whose, self.watch, self._tell)
         return self.look() if looked.best is None and looked.stopped else looked
 
     @property

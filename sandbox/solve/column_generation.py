@@ -134,13 +134,8 @@ class PatternProgram:
         """Whether every fight can be worked out, and nothing binds more than one but numbers of blockers."""
         legal, fights = self.legal, self.fights
         return (
-            not legal.payers
-            and fights.is_separable
+            fights.are_worked_out(legal)
             and not fights.reaches.counts_life
-            and fights.is_plain
-            and set().union(*legal.options.values()) <= set(fights.attackers)
-            and all(fights.state.graph.target_of(a) in fights.state.players for a in fights.attackers)
-            and all(fights.combatant(c) is not None for c in (*fights.attackers, *legal.options))
             and self._is_simple
             and not (self._scale and 2 * self._scale[0][1] * sum(fights.worth.values()) > MOST_SCORE)
         )

@@ -40,7 +40,7 @@ from sandbox.scenario.model import Assignment, Block, Permanent, Scenario
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit
 from sandbox.solve.answer import BOUNDLESS, GoalOrder, Value
 from sandbox.solve.fight_solver import FightSolver, Line, Lines
-from sandbox.solve.legal import controllers
+from sandbox.solve.legal import LegalDeclarations, controllers
 from sandbox.solve.played_fight import (
     DividedFight,
     KnownFights,
@@ -354,6 +354,18 @@ class Fights:
             and not self.state.orders_damage
             and not scenario.removed
             and not scenario.blocked
+        )
+
+    def are_worked_out(self, legal: LegalDeclarations) -> bool:
+        """Whether the kernel works out every fight there may be, each of attackers of a player, one by one."""
+        cast = (self.combatant(c) for c in (*self.attackers, *legal.options))
+        return (
+            not legal.payers
+            and self.is_separable
+            and self.is_plain
+            and set().union(*legal.options.values()) <= set(self.attackers)
+            and all(self.state.graph.target_of(a) in self.state.players for a in self.attackers)
+            and None not in cast
         )
 
     def combatant(self, creature: str) -> Combatant | None:

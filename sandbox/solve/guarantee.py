@@ -9,11 +9,10 @@ format, section 3).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cached_property
-from itertools import chain
-from typing import Final, TypeGuard
+from typing import Any, Final, TypeGuard
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -34,11 +33,10 @@ from sandbox.solve.answer import (
     GoalOrder,
     MeanValue,
     Question,
-    Reason,
     Threat,
     Value,
 )
-from sandbox.solve.ask import QuestionSolver
+from sandbox.solve.ask import QuestionSolver, result_first
 from sandbox.solve.attacks import AttackSearch, Replied
 from sandbox.solve.fights import Fights
 from sandbox.solve.legal import LegalDeclarations, Rank, attacked, one_a_team, with_pairs
@@ -51,7 +49,6 @@ from sandbox.solve.search import (
     counts,
     declared_blocks,
     own_blocks,
-    while_there_is_time,
 )
 from sandbox.solve.tricks import Reckoned, Tricks
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
@@ -312,29 +309,17 @@ class GuaranteedAttack:
         search = self.search
         some: list[tuple[int, Rank, Replied, Declaration]] = []
         stopped, top = False, -EVERYTHING
-        for each, alone in self._attacks():
-            if each is None or alone is None:
+        for found in search.each_nominal():
+            if found is None:
                 stopped = True
                 break
+            each, alone = found
             some.append((self.score(alone.value), search.legal.rank(each, search.declared), alone, each))
             if some[-1][0] > top:
                 top = some[-1][0]
                 self.watch.tell(SearchProgress(0, 0, None, Chosen(attacks=alone.attacks)))
         some.sort(key=lambda e: (bool(e[3]), e[3] != search.declared, not e[2].exact, -e[0], e[1]))
         return some, stopped
-
-    def _attacks(self) -> Iterator[tuple[Declaration | None, Replied | None]]:
-        """Attacks with what they come to if nobody plays anything: all where they are few, first nobody's, which is
-        known at once, else good ones; at the end None where these were not all.
-        """
-        search = self.search
-        if search.legal.ways > FEW_PLAYED:
-            yield from search.climbed()[1]
-            yield None, None
-            return
-        nobody: list[Declaration] = [{}] if search.legal.is_legal({}) else []
-        for each in chain(nobody, (d for d in while_there_is_time(search.legal) if d != {})):
-            yield each, search.replied_in_time(each)
 
     def against(
         self, scenario: Scenario, nominal: Value | None, low: int = -EVERYTHING, *, must: bool
@@ -474,11 +459,7 @@ class WaryAnswers:
     def blocks(self, question: Question) -> Answer:
         """The blocks with the best guarantee, and whether the player survives with them."""
         solver, player, survives = self.solver, self.player, question == "survive"
-        goal = (
-            GoalOrder(("result", *(c for c in solver.goal.order if c != "result")))
-            if survives
-            else solver.goal
-        )
+        goal = result_first(solver.goal) if survives else solver.goal
         fights = Fights(self.scenario, player, goal)
         if not fights.attackers:
             return solver.answer(question, player)
@@ -488,40 +469,53 @@ class WaryAnswers:
         guaranteed = GuaranteedBlocks(fights, legal, declared, Tricks(fights, self.uses, early), early)
         found = guaranteed.solve()
         standing = self._standing_blocks(fights)
-        stands = standing.value if standing is not None and standing.certain else None
-        stands_for = None if standing is None else standing.nominal
         if found is None:
-            reason: Reason = "no_legal_declaration"
-            return Answer(question, player, declared=stands, declared_nominal=stands_for, reason=reason)
+            return self._told(question, None, standing, reason="no_legal_declaration")
         if _is_better(standing, found, goal):
             found = replace(
                 standing, exact=False, bound=found.bound, threats=guaranteed.threats(standing.blocks)
             )
         survived = found.value.result >= 0 and not fights.has_lost
         unsure = survives and not found.exact and not (survived and found.certain)
-        return Answer(
-            question=question,
-            player=player,
-            exact=found.exact,
+        return self._told(
+            question,
+            found,
+            standing,
             answer=Chosen(blocks=found.blocks) if survived or not survives else None,
-            value=found.value if found.certain else None,
-            declared=stands,
-            bound=found.bound,
-            best=None if found.count is None else str(found.count),
             reply=Chosen(
                 blocks=found.blocks if survives and not survived else None,
                 assignments=found.choices,
                 plays=found.plays,
             ),
-            instead=None
-            if standing is None or not standing.certain
-            else Chosen(assignments=standing.choices, plays=standing.plays),
             verdict=None if unsure or not survives else survived,
+            reason="already_lost" if fights.has_lost else None,
+        )
+
+    def _told(
+        self, question: Question, found: Guarantee | None, standing: Guarantee | None, **more: Any
+    ) -> Answer:
+        """An answer with what was found, and what the file's own declaration guarantees."""
+        stands = standing is not None and standing.exact and standing.certain
+        if standing is not None:
+            more["declared_nominal"] = standing.nominal
+        if standing is not None and stands:
+            more["declared"] = standing.value
+        if found is None:
+            return Answer(question, self.player, **more)
+        if standing is not None and stands:
+            blocks = standing.blocks if question == "best-attack" else None
+            more["instead"] = Chosen(blocks=blocks, assignments=standing.choices, plays=standing.plays)
+        return Answer(
+            question,
+            self.player,
+            exact=found.exact,
+            value=found.value if found.certain else None,
+            bound=found.bound,
+            best=None if found.count is None else str(found.count),
             nominal=found.nominal,
-            declared_nominal=stands_for,
             threats=found.threats,
             expected=self._expected(found),
-            reason="already_lost" if fights.has_lost else None,
+            **more,
         )
 
     def _standing_blocks(self, fights: Fights) -> Guarantee | None:
@@ -566,23 +560,12 @@ class WaryAnswers:
                 standing = self.declared_attack(calm, grace)
         if _is_better(standing, found, solver.goal):
             found = replace(standing, exact=False, bound=found.bound, threats=guaranteed.threats(standing))
-        return Answer(
-            question="best-attack",
-            player=player,
-            exact=found.exact,
+        return self._told(
+            "best-attack",
+            found,
+            standing,
             answer=Chosen(attacks=found.attacks),
-            value=found.value if found.certain else None,
-            declared=standing.value if standing is not None and standing.exact else None,
-            bound=found.bound,
-            best=None if found.count is None else str(found.count),
             reply=Chosen(blocks=found.blocks, assignments=found.choices, plays=found.plays),
-            instead=None
-            if standing is None
-            else Chosen(blocks=standing.blocks, assignments=standing.choices, plays=standing.plays),
-            nominal=found.nominal,
-            declared_nominal=None if standing is None else standing.nominal,
-            threats=found.threats,
-            expected=self._expected(found),
         )
 
     def _expected(self, found: Guarantee) -> MeanValue | None:

@@ -40,7 +40,6 @@ from sandbox.solve.effect_scope import (
     actions_of,
     asks_of_fights,
     causes,
-    is_of_one_not_fighting,
     is_plain,
     whom_of,
 )
@@ -163,7 +162,7 @@ class MostTaken(Reach):
         """Count what an action may add; whether that is known."""
         if self._is_harmless(action):
             return True
-        more, often = self._more(action, w), self._often(w)
+        more, often = self._more(action), self._often(w)
         if more is None or (often is None and any(more)):
             return False
         grown, hurt, poisoned = ((often or 0) * n for n in more)
@@ -173,24 +172,18 @@ class MostTaken(Reach):
     def _is_harmless(self, action: AnyAction) -> bool:
         """Whether nothing is taken of players by an action, and nobody becomes stronger."""
         match action:
-            case do.Create():
-                return self._is_idle(action)
             case do.Enter():
                 return action.attacking is None and action.blocking is None
-            case do.DealDamage():
-                who = action.who if action.players is None else None
-                return isinstance(who, Selector) and who.kinds in {None, ("creature",)}
             case do.DoHas():
                 words = read_keywords(action.keywords).counts.keys()
                 return not action.effects and not action.choice and words <= NO_MORE
         return isinstance(action, HARMLESS)
 
-    def _more(self, action: AnyAction, w: Watching) -> tuple[int, int, int] | None:
+    def _more(self, action: AnyAction) -> tuple[int, int, int] | None:
         """How much stronger attackers become each time, how much life is taken and in poison; None: not known."""
         match action:
             case do.ChangeLife() if action.becomes is None:
-                lost = (action.lose or 0) if self._is_of_defender(action.players, w) else 0
-                return (0, lost, 0) if isinstance(lost, int) else None
+                return (0, action.lose or 0, 0) if isinstance(action.lose, int | None) else None
             case do.DealDamage(amount=int(amount), source="self", excess=None):
                 return None if "infect" in self.words else (0, amount, 0)
             case do.PutCounters() if isinstance(action.count, int) and not action.or_:
@@ -202,18 +195,6 @@ class MostTaken(Reach):
             case do.DoGets() if isinstance(action.power, int | None):
                 return (max(0, action.power or 0), 0, 0)
         return None
-
-    def _is_of_defender(self, players: object, w: Watching) -> bool:
-        """Whether players may be the one attacked."""
-        yours = w.bound.context.you in self.fights.team
-        return players not in {"you", "opponents"} or (players == "you") == yours
-
-    def _is_idle(self, action: do.Create) -> bool:
-        """Whether tokens are made that neither fight nor say anything of others."""
-        effects = action.token.effects if action.token is not None else ()
-        apart = action.attacking is None and action.blocking is None and action.token is not None
-        made = action.copy_of is None and action.cards is None
-        return apart and made and all(map(is_of_one_not_fighting, effects))
 
     def _often(self, w: Watching) -> int | None:
         """No less than how often the events of fights let an ability trigger: each of some creatures meets each other
@@ -301,18 +282,12 @@ class MostTaken(Reach):
                 )
             case do.Enter():
                 return action.cards is not None and action.attacking is None and action.blocking is None
-            case do.ChangeLife():
-                gains = action.lose is None and action.players == "you"
-                return action.becomes is None and (
-                    gains or (isinstance(action.lose, int) and action.players == "opponents")
-                )
-            case do.DoUntap() | do.DoHas() | do.DoGets() | do.PutCounters():
-                sizes = (getattr(action, f, None) for f in ("power", "toughness", "count"))
+            case do.DoUntap() | do.DoHas() | do.PutCounters():
                 whom = whom_of(action)
                 own = whom in {"self", "that", "yours"} if isinstance(whom, str) else False
                 own = own or (isinstance(whom, Selector) and whom.controller == "you" and is_plain(whom))
                 better = isinstance(action, do.DoUntap) or self._is_better(action)
-                return own and better and all(isinstance(n, int | None) for n in sizes)
+                return own and better and isinstance(getattr(action, "count", None), int | None)
         return isinstance(action, UNSEEN)
 
 

@@ -363,16 +363,13 @@ def every_block(  # noqa: PLR0913  by name
     if helpers.alone or legal.ways <= SHARED:
         looked = look_at_blocks(fights, legal, declared, watch, enough=enough)
     else:
-        parts = [
-            BlocksPart(fights.scenario, fights.player, goal.order, i, helpers.parts, watch.until)
-            for i in range(helpers.parts)
-        ]
-        for done, found in enumerate(helpers.share(part_of_blocks, parts, watch.stopped), 1):
-            looked.join(found)
-            if looked.best is not None:
-                _, _, value, blocks = looked.best
-                watch.tell(SearchProgress(done, len(parts), value, Chosen(blocks=blocks)))
-        looked.stopped = looked.stopped or watch.stopped()
+
+        def tell(found: BestSoFar[tuple[Block, ...]], done: int, of: int) -> None:
+            if found.best is not None:
+                watch.tell(SearchProgress(done, of, found.best[2], Chosen(blocks=found.best[3])))
+
+        whose = fights.scenario, fights.player, goal
+        looked = seen_in_parts(helpers, part_of_blocks, whose, watch, tell)
         if looked.best is None and looked.stopped:
             looked = look_at_blocks(fights, legal, declared, watch)
     if looked.best is None and looked.stopped:
@@ -392,25 +389,44 @@ def every_block(  # noqa: PLR0913  by name
     )
 
 
-class BlocksPart(Struct, frozen=True):
-    """The blocks of a player of which some are looked at, every so many'th, until then."""
+class LookPart(Struct, frozen=True):
+    """The declarations of a player of which some are looked at, every so many'th, until then."""
 
     scenario: Scenario
-    player: str
+    player: str | None
     goal: tuple[Component, ...]
     part: int
     of: int
     until: float | None
 
+    @property
+    def watch(self) -> Watch:
+        """A watch for where it is looked at."""
+        return Watch(until=self.until, cancelled=is_ending)
 
-def part_of_blocks(task: BlocksPart) -> BestSoFar[tuple[Block, ...]]:
+
+def seen_in_parts(
+    helpers: Helpers, look: Callable[[LookPart], BestSoFar[Kept]], whose: tuple[Scenario, str | None, GoalOrder],
+    watch: Watch, tell: Callable[[BestSoFar[Kept], int, int], None],
+) -> BestSoFar[Kept]:  # fmt: skip
+    """What all who help see when each looks at parts; it is told how many are done."""
+    scenario, player, goal = whose
+    looked, of = BestSoFar[Kept](), helpers.parts
+    parts = [LookPart(scenario, player, goal.order, i, of, watch.until) for i in range(of)]
+    for done, found in enumerate(helpers.share(look, parts, watch.stopped), 1):
+        looked.join(found)
+        tell(looked, done, of)
+    looked.stopped = looked.stopped or watch.stopped()
+    return looked
+
+
+def part_of_blocks(task: LookPart) -> BestSoFar[tuple[Block, ...]]:
     """Look at some of the blocks of a player."""
-    watch = Watch(until=task.until, cancelled=is_ending)
-    fights = Fights(task.scenario, task.player, GoalOrder(task.goal), watch)
-    legal = LegalDeclarations(task.scenario, task.player, watch.stopped)
-    found = look_at_blocks(
-        fights, legal, declared_blocks(task.scenario, fights.team), watch, task.part, task.of
-    )
+    watch, player = task.watch, task.player or ""
+    fights = Fights(task.scenario, player, GoalOrder(task.goal), watch)
+    legal = LegalDeclarations(task.scenario, player, watch.stopped)
+    declared = declared_blocks(task.scenario, fights.team)
+    found = look_at_blocks(fights, legal, declared, watch, task.part, task.of)
     found.narrow()
     return found
 

@@ -102,13 +102,8 @@ class SharedBlocker:
             and legal.capacity(self.shared) <= MOST_SHARED
             and all(legal.capacity(b) == 1 for b in self.others)
             and len(legal.options) <= MOST_BLOCKERS
-            and not legal.payers
             and not legal.problem.requirements
-            and fights.is_separable
-            and fights.is_plain
-            and set().union(*legal.options.values()) <= set(fights.attackers)
-            and all(fights.state.graph.target_of(a) in fights.state.players for a in fights.attackers)
-            and all(fights.combatant(c) is not None for c in (*fights.attackers, *legal.options))
+            and fights.are_worked_out(legal)
             and all(
                 isinstance(r, Quorum | AtMost | AllOrNone)
                 and r.group.objects is not None

@@ -15,8 +15,8 @@ from sandbox import Scenario, loads
 from sandbox.solve import attacks, search
 from sandbox.solve.answer import AskedQuestion, GoalOrder
 from sandbox.solve.ask import solve, solve_all
-from sandbox.solve.attacks import AttackPart, part_of_attacks
-from sandbox.solve.search import BestSoFar, BlocksPart, part_of_blocks
+from sandbox.solve.attacks import part_of_attacks
+from sandbox.solve.search import BestSoFar, LookPart, part_of_blocks
 from sandbox.solve.sharing import Helpers, Lost, in_processes
 from tests.clusters import two_workers
 
@@ -62,13 +62,13 @@ def test_parts_give_what_the_whole_gives(question: Question, monkeypatch: pytest
 @pytest.mark.parametrize(
     "tasks",
     [
-        pytest.param([AttackPart(table(), GoalOrder().order, None, i, 3, None) for i in range(3)], id="attacks"),
-        pytest.param([BlocksPart(table(), "bob", GoalOrder().order, i, 3, None) for i in range(3)], id="blocks"),
+        pytest.param([LookPart(table(), None, GoalOrder().order, i, 3, None) for i in range(3)], id="attacks"),
+        pytest.param([LookPart(table(), "bob", GoalOrder().order, i, 3, None) for i in range(3)], id="blocks"),
     ],
 )  # fmt: skip
-def test_tasks_are_done_in_processes(tasks: list[AttackPart] | list[BlocksPart]) -> None:
+def test_tasks_are_done_in_processes(tasks: list[LookPart]) -> None:
     do: Callable[[object], BestSoFar[object]] = (
-        part_of_attacks if isinstance(tasks[0], AttackPart) else part_of_blocks  # type: ignore[assignment]
+        part_of_attacks if tasks[0].player is None else part_of_blocks  # type: ignore[assignment]
     )
     whole: BestSoFar[object] = BestSoFar()
     for _, found in in_processes(do, tasks, 2):
@@ -95,7 +95,7 @@ def test_a_question_cut_into_tasks_on_a_cluster_gives_what_one_process_gives(
 
 
 def test_who_is_told_to_stop_gives_the_best_so_far() -> None:
-    tasks = [AttackPart(table(), GoalOrder().order, None, i, 2, 0.0) for i in range(2)]
+    tasks = [LookPart(table(), None, GoalOrder().order, i, 2, 0.0) for i in range(2)]
     found = [part_of_attacks(task) for task in tasks]
     assert all(each.stopped for each in found)
     answer = solve(table(), "best-attack", seconds=0)
