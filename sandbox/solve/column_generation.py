@@ -451,7 +451,8 @@ class PatternProgram:
 
     def together(self, sets: SetsOfFight) -> Pattern:
         """What several attackers with blockers in common come to."""
-        lines = self.fights.joint_lines(self._foes(sets))
+        lines = self.fights.shared(self._foes(sets))
+        assert lines is not None
         least = min(lines.lines, key=lambda line: line.score)
         plain = lines.free and least.taken == lines.most and least.first == lines.most_first
         taken = (*lines.most_first, *lines.most)

@@ -64,7 +64,7 @@ KNOWN_OF_PERMANENTS: Final = frozenset({
     "id", "card", "counters", "lost", "modifications", "damage", "deathtouched", "loyalty", "defense", "tapped",
     "regeneration_shields", "removed", "zone", "why", "present", "struck_first", "phased_out", "timestamp",
 })  # fmt: skip
-"""What is looked at of a state; where it says anything else, such as what waits to happen, all of it is played."""
+"""What is looked at of a state; where it says anything else, all of it is played."""
 FIGHTING_TYPES: Final = frozenset({"creature", "artifact", "enchantment", "land"})
 """What a creature may be besides, so that damage is the same to it."""
 COUNTED: Final = 8
@@ -106,7 +106,6 @@ class Fights:
         known = known or KnownFights()
         self._numbers = known.kinds
         self._combatants: dict[str, Combatant | None] = {}
-        self._strengths: dict[str, int] = {}
         self._alone: dict[tuple[str, str], bool] = {}
         before = self.at.start  # what enters later, or is gone by now, belongs to the fights, too
         at = {a: state if state.graph.attacks(a) else before for a in before.graph.attackers}
@@ -290,9 +289,7 @@ class Fights:
         )
 
     def _stays(self, creature: str, fight: AbstractSet[str]) -> bool:
-        """Whether a creature survives a fight in any case: all that strike it together deal less than is lethal, and
-        nothing but damage may be done to it.
-        """
+        """Whether a creature survives a fight in any case: nothing is done to it but less damage than is lethal."""
         cast = self._cast(c for c in fight if c in self.state.permanents)
         if cast is None or any(w.does > BETTER for w in self.reaches.watching):
             return False
@@ -416,26 +413,19 @@ class Fights:
 
     def _safe_from(self, creature: str) -> frozenset[str]:
         """The creatures of the other side that a creature has protection from (CR 702.16e)."""
-        if not self.state.keywords(creature).protections:
+        state = self.state
+        if not state.keywords(creature).protections:
             return frozenset()
-        return frozenset(c for c in self._foes_of(creature) if protected_from(self.state, creature, c))
-
-    def _foes_of(self, creature: str) -> Iterator[str]:
-        attacks = self.state.controller(creature) in self.active
-        return (p.id for p in self.state.creatures if (p.controller in self.active) != attacks)
+        attacks = state.controller(creature) in self.active
+        foes = (p.id for p in state.creatures if (p.controller in self.active) != attacks)
+        return frozenset(c for c in foes if protected_from(state, creature, c))
 
     def strength(self, creature: str) -> int:
         """The most damage that a creature deals in a combat, blocking."""
-        if creature not in self._strengths:
-            self._strengths[creature] = self._most_blocking(creature)
-        return self._strengths[creature]
-
-    def _most_blocking(self, creature: str) -> int:
         c = self.combatant(creature)
         if c is None:
             return 0
-        blocking = ((number * row.blocking[0], number * row.blocking[1]) for row, number in c.triggered)
-        size = _added(c.size, blocking)
+        size = _added(c.size, ((n * row.blocking[0], n * row.blocking[1]) for row, n in c.triggered))
         once = amount_of(size, by_toughness=c.by_toughness, nothing=c.assigns_nothing)
         return 2 * once if c.keywords.double_strike else once
 
@@ -484,7 +474,7 @@ class Fights:
                 fights = [self.played(engagement, group, gone=False) for group in groups]
             found = self.together(
                 fights,
-                lambda: [self._fight(engagement, group, gone=True) for group in groups],
+                lambda: [self.lines(engagement, group, gone=True) for group in groups],
             )
             if found is not None:
                 return found[0] + self.opening, found[1]
@@ -550,13 +540,10 @@ class Fights:
             fighting.add_edges_from((attacker, blocker) for blocker in graph.blockers_of(attacker))
         return [tuple(a for a in self.attackers if a in part) for part in nx.connected_components(fighting)]
 
-    def lines(self, engagement: CombatState, group: tuple[str, ...], *, told: bool = True) -> Lines:
-        """What a fight may come to while nobody has lost; `told` with the divisions that lead there."""
-        return self._fight(engagement, group, gone=False, told=told)
-
-    def _fight(
-        self, engagement: CombatState, group: tuple[str, ...], *, gone: bool, told: bool = False
+    def lines(
+        self, engagement: CombatState, group: tuple[str, ...], *, gone: bool = False, told: bool = False
     ) -> Lines:
+        """What a fight may come to, `gone`: as if the player had lost in the first damage step; `told` with divisions."""
         blockers = {a: engagement.graph.blockers_of(a) for a in group}
         if not gone and all(set(engagement.graph.blocked_by(b)) <= set(group) for b in blockers[group[0]]):
             found = self.single(group[0], blockers[group[0]], told=told) if len(group) == 1 else None
@@ -584,7 +571,8 @@ class Fights:
         here: all the fights of such a blocker come to no more than these lines together, if it counts in one of them.
         """
         if not self.works_out(attacker, blockers):
-            return self._played_alone(attacker, blockers)
+            engagement = engaged(self.at, tuple(Block(b, attacker) for b in blockers))
+            return self.played(engagement, (attacker,), gone=False)
         commander, kinds = attacker in self.commanders and attacker, [self._kind[b] for b in blockers]
         key: object = (commander, gains, self._kind[attacker], *sorted(kinds))
         if parts:
@@ -660,11 +648,6 @@ class Fights:
         target = {a: self.state.graph.target_of(a) or a for a in blockers} if told else None
         return FightSolver(fight, worth, self.goal.score, target, self.watch).lines(start)
 
-    def _played_alone(self, attacker: str, blockers: tuple[str, ...]) -> Lines:
-        """Play the fight of one attacker with what blocks it, in this order."""
-        engagement = engaged(self.at, tuple(Block(b, attacker) for b in blockers))
-        return self.played(engagement, (attacker,), gone=False)
-
     def lethal(self, creature: str) -> int:
         """How much damage is lethal to a blocker; more than anybody deals if none is."""
         c = self.combatant(creature)
@@ -686,29 +669,18 @@ class Fights:
         need = lethal_to(fight, start, attacker) - sum(deals)
         return need if 0 < need <= self.strength(part) else 1
 
-    def joint_lines(self, blockers: Mapping[str, tuple[str, ...]]) -> Lines:
-        """What several attackers may come to whose blockers have some of them in common."""
-        found = self.shared(blockers)
-        if found is None:
-            pairs = tuple(Block(b, a) for a, some in blockers.items() for b in some)
-            found = self.played(engaged(self.at, pairs), tuple(blockers), gone=False)
-        return found
-
     def shared(self, blockers: Mapping[str, tuple[str, ...]]) -> Lines | None:
         """What a fight of several attackers may come to by the kernel; None where that is beyond it."""
         key = ("shared", *blockers.items())
         found = self._known.get(key)
         if found is None:
-            cast = self._shared_cast(blockers)
+            some = dict.fromkeys(b for each in blockers.values() for b in each)
+            straight = all(self.state.graph.target_of(a) in self.state.players for a in blockers)
+            cast = self._cast((*blockers, *some)) if straight else None
             if cast is None:
                 return None
             found = self._known[key] = self.solved(blockers, cast, self.worth, told=True)
         return found
-
-    def _shared_cast(self, blockers: Mapping[str, tuple[str, ...]]) -> dict[str, Combatant] | None:
-        if not all(self.state.graph.target_of(a) in self.state.players for a in blockers):
-            return None
-        return self._cast((*blockers, *dict.fromkeys(b for some in blockers.values() for b in some)))
 
     # Fights that are played
 

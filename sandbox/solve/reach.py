@@ -46,7 +46,6 @@ from sandbox.solve.effect_scope import (
     OVER,
     actions_of,
     asks_of_blocks,
-    asks_of_fights,
     bare_of,
     caused_by,
     causes,
@@ -382,7 +381,7 @@ class Reach(Standing):
     def _watching(self, t: fx.Trigger, bound: BoundEffect, events: frozenset[str]) -> Watching:
         """What an ability does."""
         own = self._own(t.creatures, bound)
-        if self._is_left_open(t, bound) or self._is_with_nobody(t, bound):
+        if self._is_left_open(t, bound):
             return Watching(t, bound, events, NOBODY, own, frozenset())
         does = self._outcome(t, bound, own, events)
         return Watching(t, bound, events, does, own, causes(t) - IN_A_FIGHT.keys())
@@ -509,24 +508,12 @@ class Reach(Standing):
             return REACHES
         return REACHES if does == WITHIN and not self._is_simple(t, bound, own) else does
 
-    def _is_with_nobody(self, t: fx.Trigger, bound: BoundEffect) -> bool:
-        """Whether nothing is in a fight with which an event would have to be."""
-        if not isinstance(t.others, Selector) or not is_plain(t.others) or asks_of_fights(t.others):
-            return False
-        plain = replace(t.others, attacking=None, other=None)
-        return self._that_may_leave(self.selection.things(plain, bound.context)) == frozenset()
-
     def _is_simple(self, t: fx.Trigger, bound: BoundEffect, own: str | None) -> bool:
         """Whether an ability triggers by the event alone, and asks of nothing but the permanent that carries it, or of
         nobody who may leave.
         """
-        plain = said_only(t, KNOWN_OF_TRIGGERS) and is_plain(t.others)
-        targets = t.targets if isinstance(t.targets, tuple) else ()
-        return (
-            plain
-            and (not targets or self._player_target(t, bound) is not None)
-            and self._is_certain(t, bound, own)
-        )
+        plain = said_only(t, KNOWN_OF_TRIGGERS - {"targets"}) and is_plain(t.others)
+        return plain and self._is_certain(t, bound, own)
 
     def _is_left_open(self, t: fx.Trigger, bound: BoundEffect) -> bool:
         """Whether an ability does nothing because nobody says which of several it targets, or which mode it has,
@@ -686,7 +673,7 @@ class Reach(Standing):
         own: str | None, events: AbstractSet[str],
     ) -> bool:  # fmt: skip
         """Whether a change of life adds up with those of other fights, in whatever order."""
-        (gain, lose), sides = amounts, self._sides(who, t, bound)
+        (gain, lose), sides = amounts, self._sides(who, bound)
         fixed = lose is None or isinstance(lose, int)
         if self.life is None or self.state.looks.life or not all(is_of_event(n, own) for n in amounts):
             return False
@@ -721,12 +708,12 @@ class Reach(Standing):
             return REACHES
         if not HARMFUL.isdisjoint(self.state.keywords(source).counts):
             return REACHES
-        to_player = (
-            action.who == "target" and action.players is None and self._player_target(t, bound) is not None
-        )
-        if action.who is None or to_player:
-            whom = "target" if to_player else action.players
-            return WITHIN if self._life(whom, (None, action.amount), t, bound, own, events) else REACHES
+        if action.who is None:
+            return (
+                WITHIN
+                if self._life(action.players, (None, action.amount), t, bound, own, events)
+                else REACHES
+            )
         whole = isinstance(action.amount, int) and action.players is None
         return WITHIN if whole and self._is_within(action.who, own, bound) else REACHES
 
@@ -780,9 +767,7 @@ class Reach(Standing):
                 return False
         return not isinstance(action, NOTHING) and not self._is_better(action)
 
-    def _sides(self, who: object, t: fx.Trigger, bound: BoundEffect) -> set[bool]:
+    def _sides(self, who: object, bound: BoundEffect) -> set[bool]:
         """Which sides it may be whose life changes: whether it is the attacking one."""
         you = bound.context.you in self.active
-        if who == "target" and (player := self._player_target(t, bound)) is not None:
-            return {player in self.active}
         return {you} if who == "you" else {not you} if who == "opponents" else {True, False}

@@ -259,7 +259,8 @@ class SharedBlocker:
             self.watch.go_on()
             foes = {a: self._with(m) for a, m in zip(rest.blocked, masks, strict=True)}
             left = self._left(masks)
-            lines = self.fights.joint_lines(foes)
+            lines = self.fights.shared(foes)
+            assert lines is not None
             score = self.parting.packed(min(lines.lines, key=lambda line: line.score).value)
             if score + int(rest.best[left].max()) < best:
                 continue

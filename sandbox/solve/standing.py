@@ -12,7 +12,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.choosing import legal_targets
 from sandbox.rules.abilities.evaluation import applies
 from sandbox.rules.abilities.keywords import in_fight
 from sandbox.rules.fight.rows import DECLARING, is_steady, said_only
@@ -26,7 +25,7 @@ from sandbox.scenario import effects as fx
 from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.model import Permanent
-from sandbox.scenario.selectors import Amount, Selector, Target, Who
+from sandbox.scenario.selectors import Amount, Selector, Who
 from sandbox.solve.effect_scope import (
     KNOWN_OF_SELECTORS,
     OWN_OF_FIGHTS,
@@ -226,14 +225,6 @@ class Standing:
     def _chooses(self) -> bool:
         """Whether the file says how abilities choose."""
         return bool(self.state.scenario.choices)
-
-    def _player_target(self, t: fx.Trigger, bound: BoundEffect) -> str | None:
-        """The one player whom an ability has to target."""
-        if not isinstance(t.targets, tuple) or len(t.targets) != 1 or not isinstance(t.targets[0], Target):
-            return None
-        legal = legal_targets(self.state, t.targets[0], bound.context)
-        one = len(legal) == 1 and legal[0] in self.state.players and t.targets[0].kinds == ("player",)
-        return legal[0] if one and not self._chooses else None
 
     def _tokens(self, action: do.Create, bound: BoundEffect) -> list[Permanent]:
         """The tokens that somebody may make, for each player one."""
