@@ -476,8 +476,8 @@ class AttackSearch:
         others = one_a_team(
             state, (p for p in state.seating.turn_order if p not in state.seating.active_team)
         )
-        worth = Fights(self.bare, others[0], self.goal).worth
-        material = sum(n for p, n in worth.items() if state.controller(p) not in state.seating.active_team)
+        fights, mine = Fights(self.bare, others[0], self.goal), state.seating.active_team
+        material = sum(n for p, n in fights.worth.items() if fights.state.controller(p) not in mine)
         return Value(len(others) if self.against is None else 1, material, FAR, FAR)
 
     # Lethal

@@ -543,7 +543,7 @@ class Fights:
     def lines(
         self, engagement: CombatState, group: tuple[str, ...], *, gone: bool = False, told: bool = False
     ) -> Lines:
-        """What a fight may come to, `gone`: as if the player had lost in the first damage step; `told` with divisions."""
+        """What a fight may come to; `gone`: as if the player had lost in the first damage step; `told`: how, too."""
         blockers = {a: engagement.graph.blockers_of(a) for a in group}
         if not gone and all(set(engagement.graph.blocked_by(b)) <= set(group) for b in blockers[group[0]]):
             found = self.single(group[0], blockers[group[0]], told=told) if len(group) == 1 else None

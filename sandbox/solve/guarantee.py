@@ -257,9 +257,15 @@ class GuaranteedAttack:
 
     def solve(self) -> Guarantee | None:
         """The attack with the best guarantee, as far as there is time; None where none is legal."""
-        search, legal = self.search, self.search.legal
+        search, legal, looked = self.search, self.search.legal, BestSoFar[Guarantee]()
+        if self.own:  # nobody has to use anything: what is best without is guaranteed as well
+            others = {p: n for p, n in self.uses.items() if p not in self.active}
+            with suppress(StoppedError):
+                calm = GuaranteedAttack(search, others, self.watch.share(2)).solve()
+                if calm is not None and calm.certain:
+                    looked.best = (self.score(calm.value), (EVERYTHING, ()), calm.value, calm)
         some, stopped = self._ranked()
-        looked, bound = BestSoFar[Guarantee](), search.ceiling if stopped else None
+        bound = search.ceiling if stopped else None
         for n, (most, rank, alone, each) in enumerate(some):
             nominal = alone.value if alone.exact else None
             if looked.best is not None and not self.own and most < looked.best[0]:
