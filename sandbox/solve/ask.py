@@ -299,11 +299,17 @@ class QuestionSolver:
         )
 
     def _loses_anyway(self, player: str, search: AttackSearch) -> bool:
-        """Whether a player has lost before blockers are declared, or loses where nobody attacks and nobody has to."""
+        """Whether a player has lost before blockers are declared, or loses where nobody attacks and nobody has to: what
+        attacks undeclared may be blocked.
+        """
         bare = without_attacks(self.scenario)
         if Fights(bare, player, self.goal).has_lost:
             return True
-        return play(bare).final.players[player].lost is not None and search.legal.is_legal({})
+        return (
+            not bare.attacks
+            and play(bare).final.players[player].lost is not None
+            and search.legal.is_legal({})
+        )
 
     def _attack_answer(
         self,

@@ -187,6 +187,19 @@ def test_what_an_attack_that_kills_is_worth_is_told_of_who_attacks() -> None:
     assert answer_text(scenario, answer).value == "For ann: an opponent loses, material +0, life swing +1."
 
 
+def test_what_attacks_undeclared_may_be_blocked_by_who_would_die_of_it_508_4() -> None:
+    scenario = loads(
+        json.dumps({
+            "format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob", "life": 1}],
+            "permanents": [{"id": "a", "controller": "ann", "power": 1, "toughness": 3},
+                           {"id": "b", "controller": "bob", "power": 0, "toughness": 2}],
+            "attacks": [{"attacker": "a", "target": "bob", "declared": False}],
+        })
+    )  # fmt: skip
+    (answer,) = solve_all(scenario, AskedQuestion("lethal"))
+    assert (answer.verdict, answer.reason) == (False, None)
+
+
 MANY: Final = 200
 """So many blocks may be looked at: as in a second, however busy the machine is."""
 
