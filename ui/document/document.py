@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -208,6 +209,10 @@ class Document(QObject):
         changed it yet. What was closed takes no edits.
         """
         return bool(self._in_turn(partial(self._edit, step, series)))
+
+    def edit(self, step: Callable[..., Scenario], *given: Any, **named: Any) -> bool:
+        """Make an edit by a function of the scenario and of what else is given."""
+        return self.apply(lambda scenario: step(scenario, *given, **named))
 
     def add(self, step: EditStep) -> bool:
         """Make an edit that adds things, and select what it added; gives whether the scenario changed."""

@@ -20,7 +20,7 @@ from sandbox.words.effects import begun_large
 from sandbox.words.names import names
 from sandbox.words.ruling import Finding, fact_of
 from ui.canvas.hand import choices
-from ui.canvas.hand.choices import DECLARING, Candidate, Declarable
+from ui.canvas.hand.choices import DECLARING, Declarable
 from ui.document import conditions
 from ui.document.document import EditStep
 from ui.shell.actions import ActionRow, Submenu, on_table
@@ -216,7 +216,7 @@ class Declaring(FeatureTasks):
         menu = QMenu(self._shell.action(key).iconText().strip(" …"), parent)
         menu.setObjectName(key)
         for one in offered:
-            entry(menu, one.name, partial(self._declare, step, one))
+            entry(menu, one.name, partial(self._document.apply, step(one.id)))
         return menu
 
     def popup(self, key: str) -> QMenu | None:
@@ -229,9 +229,6 @@ class Declaring(FeatureTasks):
     def _declarable(self, key: str) -> Declarable:
         document, language = self._shell.document, self._shell.app_context.language
         return choices.declarable(document.scenario, document.selection, key, language)
-
-    def _declare(self, step: Callable[[str], EditStep], one: Candidate) -> None:
-        self._shell.document.apply(step(one.id))
 
     def sentences(self) -> Iterator[PaletteEntry]:
         """What can be declared on the table as sentences, attacks first; choosing one declares it."""

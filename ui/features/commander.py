@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final, get_args
 
@@ -118,19 +117,21 @@ class CommanderPanel(Page):
         self._document.apply(step)
 
     def _play(self, name: str | None) -> None:
-        if name is None:
-            return
-        self._document.apply(lambda s: edits.play_format(s, name))
+        if name is not None:
+            self._document.edit(edits.play_format, name)
 
     def _build_nobody(self, context: VerdictContext, scenario: Scenario) -> None:
         self.add_text(self.tr("No commander is on the table. Select a permanent to make it one."), "text")
         chosen = [p for p in scenario.permanents if p.id in self._document.selection]
         for permanent in chosen[:3]:
             text = self.tr("{name} is a commander").format(name=context.name(permanent.id))
-            self.add(button(text, partial(self._promote, permanent.id), f"promote:{permanent.id}"))
-
-    def _promote(self, permanent: str) -> None:
-        self._document.apply(lambda s: edits.change(s, [permanent], commander=True))
+            self.add(
+                button(
+                    text,
+                    partial(self._document.edit, edits.change, [permanent.id], commander=True),
+                    f"promote:{permanent.id}",
+                )
+            )
 
     # The table
 
@@ -258,11 +259,11 @@ class CommanderPanel(Page):
         """Offer the way into the command zone and back, and to say of which cards it consists."""
         row = FlowLayout()
         if here:
-            move = partial(self._move, edits.depart, commander.id)
+            move = partial(self._document.edit, edits.depart, commander.id)
             moved = button(self.tr("Move to the command zone"), move, f"depart:{commander.id}")
         else:
             row.addWidget(self._home(card, commander))
-            move = partial(self._move, edits.cast_commander, commander.id)
+            move = partial(self._document.edit, edits.cast_commander, commander.id)
             moved = button(self.tr("Cast it"), move, f"cast:{commander.id}")
         row.addWidget(card.watch(moved))
         if here and not commander.components and commander.id != self._melding:
@@ -279,14 +280,8 @@ class CommanderPanel(Page):
         language = self._language
         homes = [(sentence(language, f"commander-zone-{each}"), each) for each in get_args(CommanderHome)]
         field = ChoiceField(self.tr("Where {name} lies").format(name=label_of(commander, language)), homes)
-        edited = partial(self._lie, commander.id)
+        edited = partial(self._document.edit, edits.move_commander, commander.id)
         return card.watch(filled(field, f"home:{commander.id}", commander.zone or "command", edited))
-
-    def _lie(self, commander: str, zone: CommanderHome) -> None:
-        self._document.apply(lambda s: edits.move_commander(s, commander, zone))
-
-    def _move(self, edit: Callable[[Scenario, str], Scenario], commander: str) -> None:
-        self._document.apply(lambda s: edit(s, commander))
 
     def _build_return(self, card: PageCard, context: VerdictContext, commander: Permanent) -> None:
         said = tuple(return_sentences(context, commander.id))
@@ -295,13 +290,13 @@ class CommanderPanel(Page):
         choices = [(self.tr("Leave it where it goes"), False), (self.tr("Into the command zone"), True)]
         chooser = ChoiceField(self.tr("Return {name}").format(name=context.name(commander.id)), choices)
         returned = commander.id in context.scenario.command_zone
-        edited = partial(self._choose, commander.id)
+
+        def edited(into: bool) -> None:  # noqa: FBT001  Qt's signal
+            self._document.edit(edits.return_commander, commander.id, returned=into)
+
         card.rows.addWidget(card.watch(filled(chooser, f"return:{commander.id}", returned, edited)))
         for text in said:
             card.add_text(text, "muted")
-
-    def _choose(self, commander: str, returned: bool) -> None:  # noqa: FBT001  Qt's signal
-        self._document.apply(lambda s: edits.return_commander(s, commander, returned=returned))
 
 
 def _pair(name: str, field: QWidget) -> QWidget:

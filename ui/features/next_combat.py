@@ -59,9 +59,12 @@ class NextCombat(Page):
         if tapped:
             self.add_text(self.tr("What untaps first?"), "title")
             several = FlowLayout()
-            several.addWidget(button(self.tr("All that attacked"), self._attackers, "untap-attackers"))
-            several.addWidget(button(self.tr("Everything"), self._everything, "untap-all"))
-            several.addWidget(button(self.tr("Nothing"), self._nothing, "untap-none"))
+            for text, name, chosen in (
+                (self.tr("All that attacked"), "untap-attackers", {a.attacker for a in scenario.attacks}),
+                (self.tr("Everything"), "untap-all", {p.id for p in tapped}),
+                (self.tr("Nothing"), "untap-none", ()),
+            ):
+                several.addWidget(button(text, partial(self._choose, frozenset(chosen)), name))
             self.column.addLayout(several)
         for permanent in tapped:
             box, untaps = FlagField(called[permanent.id]), permanent.id in self._untapping
@@ -94,15 +97,6 @@ class NextCombat(Page):
 
     def _set(self, permanent: str, untap: bool) -> None:  # noqa: FBT001  Qt's signal
         self._choose(self._untapping | {permanent} if untap else self._untapping - {permanent})
-
-    def _attackers(self) -> None:
-        self._choose(frozenset(a.attacker for a in self._document.scenario.attacks))
-
-    def _everything(self) -> None:
-        self._choose(frozenset(p.id for p in self._tapped()))
-
-    def _nothing(self) -> None:
-        self._choose(frozenset())
 
     def _choose(self, untap: frozenset[str]) -> None:
         self._untapping = untap

@@ -34,7 +34,6 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
-    QIcon,
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
@@ -188,7 +187,7 @@ class Window(QMainWindow):
         self.actions_ = Actions(self, self._on_action)
         self.finder = Finder(self)
         self.add_actions(ROWS)
-        self.add_lookup(lambda typed: found_line(typed, self._open_text))
+        self.add_lookup(lambda typed: found_line(typed, lambda text: self.windows.open_text(text, self)))
         self.add_palette(lambda: found_actions(self.actions_, self.say))
         self.add_palette(lambda: found_panels(self.docks.titles, self.show_panel))
         self.add_palette(lambda: found_things(self.document, self.app_context.language, self._go_to))
@@ -247,7 +246,7 @@ class Window(QMainWindow):
         self.view.apply_style(context.theme, context.text_scale, context.language)
         self.view.motion = context.moves
         self._text_scale, self._language = context.text_scale, context.language
-        self.actions_.give_icons(self._icon)
+        self.actions_.give_icons(lambda name: icon(name, context.theme, round(20 * context.text_scale)))
         if sizes:
             self._fill_toolbar()
             self.dressed.emit()
@@ -259,9 +258,6 @@ class Window(QMainWindow):
             self.removeToolBar(old)
             old.deleteLater()
         self.addToolBar(Tools(self, self.actions_, self.app_context.text_scale, self._tools, self.kept))
-
-    def _icon(self, name: str) -> QIcon:
-        return icon(name, self.app_context.theme, round(20 * self.app_context.text_scale))
 
     def _follow(self) -> None:
         self.document.settling.connect(self._give_typed)
@@ -330,9 +326,6 @@ class Window(QMainWindow):
     def add_lookup(self, lookup: Callable[[str], Iterable[PaletteEntry]]) -> None:
         """Let the command palette find what is known of a text that is typed, where nothing else is meant by it."""
         self.finder.lookups.append(lookup)
-
-    def _open_text(self, text: str) -> None:
-        self.windows.open_text(text, self)
 
     def add_context(self, fill: Callable[[QMenu], None], *, last: bool = False) -> None:
         """Let the menu of a right click hold more, before the actions or after them."""

@@ -144,7 +144,7 @@ class FindingCard(LightingCard):
         self._sign, self._title, self._why = label("", "mark"), label("", "title"), label("", "muted")
         self.fix = FixButton("")
         self.fix.clicked.connect(self.take)
-        self.rule = chip("", self._on_rule, "", "")
+        self.rule = chip("", lambda: self.rule_wanted.emit(self.finding.rule), "", "")
         self._lay_out()
         self.show_finding(finding)
 
@@ -187,9 +187,6 @@ class FindingCard(LightingCard):
         if self.finding.fix:
             self.fix_wanted.emit(self.finding)
         return bool(self.finding.fix)
-
-    def _on_rule(self) -> None:
-        self.rule_wanted.emit(self.finding.rule)
 
     def shine(self, *, on: bool) -> None:
         """Show that what the finding is about is lit somewhere."""

@@ -9,10 +9,19 @@ from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QScrollArea, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from ui.plain import BREAK, JOINED, breakable, menu_text, tip
-from ui.widgets.flow import in_row
+from ui.widgets.flow import in_column, in_row
 
 GOING: Final = "going"
 """The property of a widget that is out of its layout and will be deleted."""
@@ -92,6 +101,14 @@ def chip(text: str, clicked: Callable[[], object], name: str, title: str) -> QPu
     made.setToolTip(tip(title))
     made.clicked.connect(lambda _=False: clicked())
     return made
+
+
+def framed(inside: QWidget) -> QFrame:
+    """A frame around a form."""
+    frame = QFrame()
+    frame.setProperty("mark", "plain")
+    in_column(inside, on=frame)
+    return frame
 
 
 def reveal(widget: QWidget, *, on: bool) -> None:

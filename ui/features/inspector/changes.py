@@ -10,7 +10,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from sandbox import edits
 from sandbox.rules.judge import declared_table
@@ -28,7 +28,7 @@ from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.keyboard import focus_kept, go_to, named
 from ui.widgets.numbers import NumberField, change_read
 from ui.widgets.page import button
-from ui.widgets.parts import Words, chip, clear, label, one_at_a_time
+from ui.widgets.parts import Words, chip, clear, framed, label, one_at_a_time
 from ui.widgets.search import SearchField
 
 TITLES: Final = {
@@ -132,7 +132,7 @@ class ChangeForm(PartsForm):
             case "gains" | "loses":
                 return self._keywords(name, title)
             case "effects":
-                made = EffectList(self._document, Gained(index=self.index), self._language, titled=False)
+                made = EffectList(self._document, Gained(index=self.index), self._language)
                 self._tellers.append(made.refresh)
                 return made
             case "counters":
@@ -250,10 +250,9 @@ class ChangeList(QWidget):
         self._ids = ids
         self._language = language
         self._forms: list[ChangeForm] = []
-        column = in_column(label(self.tr("Changes in this combat"), "muted"), on=self, spacing=6)
         self._rows = in_column(spacing=6)
-        column.addLayout(self._rows)
-        column.addWidget(button(self.tr("Add a change…"), self._on_add, "add_change"))
+        more = button(self.tr("Add a change…"), self._on_add, "add_change")
+        in_column(label(self.tr("Changes in this combat"), "muted"), self._rows, more, on=self, spacing=6)
         self.refresh()
 
     @one_at_a_time
@@ -276,10 +275,7 @@ class ChangeList(QWidget):
         for form in self._forms:
             form.edited.connect(partial(self._on_edited, form))
             form.removed.connect(partial(self._put, form, None))
-            frame = QFrame()
-            frame.setProperty("mark", "plain")
-            in_column(form, on=frame)
-            self._rows.addWidget(frame)
+            self._rows.addWidget(framed(form))
 
     def _on_edited(self, form: ChangeForm, change: Change, series: str) -> None:
         self._put(form, change, series or None)

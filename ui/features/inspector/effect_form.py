@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from sandbox import edits
 from sandbox.scenario.check import speaks_of_you
@@ -35,7 +35,7 @@ from ui.plain import tip
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.keyboard import chain_tabs, describe, focus_kept
 from ui.widgets.numbers import change_read
-from ui.widgets.parts import Words, chip, clear, label, one_at_a_time, page_of, reveal
+from ui.widgets.parts import Words, chip, clear, framed, one_at_a_time, page_of, reveal
 from ui.widgets.search import SearchField, called_so, ranked
 
 if TYPE_CHECKING:
@@ -349,8 +349,6 @@ class EffectList(QWidget):
         holder: Holder,
         language: Spoken,
         only: tuple[int, ...] = (),
-        *,
-        titled: bool = True,
     ) -> None:
         super().__init__()
         self._document = document
@@ -361,14 +359,8 @@ class EffectList(QWidget):
         self._open: dict[int, set[str]] = {}
         self._mine: tuple[AnyEffect, ...] | None = None
         self._held: list[ShownEffect] = []
-        column = in_column(on=self, spacing=6)
-        if titled:
-            several = len(holder.carriers(document.scenario)) > 1
-            column.addWidget(
-                label(self.tr("Effects that all have") if several else self.tr("Effects"), "muted")
-            )
         self._rows = in_column(spacing=6)
-        column.addLayout(self._rows)
+        column = in_column(self._rows, on=self, spacing=6)
         kinds = {str(each.__struct_config__.tag): each for each in CLASSES}
         titled_kinds = ((kind_title(each, language), kind) for kind, each in kinds.items())
         self.search = SearchField(
@@ -406,17 +398,13 @@ class EffectList(QWidget):
             index, effect = row.index, row.effect
             if self._only and index not in self._only:
                 continue
-            frame = QFrame(self)
-            frame.setProperty("mark", "plain")
-            inside = in_column(on=frame)
             form = EffectForm(effect, things, self._language, self._open.setdefault(index, set()))
             form.setAccessibleName(f"{index + 1}. {kind_title(type(effect), self._language)}")
             form.edited.connect(partial(self._on_edited, row))
-            form.removed.connect(partial(self._on_removed, row))
+            form.removed.connect(lambda row=row: self._change(row.index, row.effect, None))
             form.raised.connect(partial(self._on_raised, row))
             form.opened.connect(partial(self._on_opened, index))
-            inside.addWidget(form)
-            self._rows.addWidget(frame)
+            self._rows.addWidget(framed(form))
 
     def _things(self) -> Things:
         """What there is to speak of; several carriers are spoken of as each of them."""
@@ -445,9 +433,6 @@ class EffectList(QWidget):
         if not self._change(row.index, old, effect, series or None):
             self._mine = None
             self.refresh()
-
-    def _on_removed(self, row: ShownEffect) -> None:
-        self._change(row.index, row.effect, None)
 
     def _change(self, index: int, old: AnyEffect, new: AnyEffect | None, series: str | None = None) -> bool:
         """Put another effect in the place of one, or none; one that another edit took away is let go."""

@@ -105,7 +105,7 @@ def add_permanents(form: Form) -> None:
     several = len(editor.permanents) > 1
     all_have = QCoreApplication.translate("EffectList", "Effects that all have")
     form.group("effects", all_have if several else QCoreApplication.translate("EffectList", "Effects"))
-    effects = EffectList(editor.document, Holder(editor.ids), editor.language, titled=False)
+    effects = EffectList(editor.document, Holder(editor.ids), editor.language)
     form.add(effects, effects.refresh)
     form.group("combat", QCoreApplication.translate("Inspector", "In this combat"))
     add_combat(form)
@@ -424,6 +424,7 @@ def add_table(form: Form) -> None:
                 "Nothing is selected. These effects come from spells, or from nothing on the table.",
             )
         )
+    form.title(QCoreApplication.translate("EffectList", "Effects"))
     effects = EffectList(editor.document, Holder(), editor.language, chosen)
     form.add(effects, effects.refresh)
 

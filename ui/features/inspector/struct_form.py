@@ -431,9 +431,8 @@ class StructList(QWidget):
         """Show values, each of one of the kinds."""
         super().__init__()
         self._values, self._things, self._language = list(values), things, language
-        column = in_column(on=self, margins=(10, 0, 0, 0), spacing=5)
         self._rows = in_column(spacing=5)
-        column.addLayout(self._rows)
+        column = in_column(self._rows, on=self, margins=(10, 0, 0, 0), spacing=5)
         if kinds == (Mode,):
             column.addWidget(chip("+", partial(self._on_chosen, Mode), "add_mode", self.tr("Add a mode")))
         else:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QStyledItemDelegate, QTreeView, QWidget
 
@@ -81,7 +81,7 @@ class Branches(QTreeView):
         self.setExpandsOnDoubleClick(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.doubleClicked.connect(self._on_double_click)
+        self.doubleClicked.connect(lambda index: self.wanted.emit(index.siblingAtColumn(0).data(ID)))
 
     @property
     def chosen(self) -> str | None:
@@ -94,9 +94,6 @@ class Branches(QTreeView):
         """The ids of the two variations that are selected, the upper one first; None when it is not two."""
         rows = sorted(self.selectionModel().selectedRows(), key=lambda i: self.visualRect(i).y())
         return (rows[0].data(ID), rows[1].data(ID)) if len(rows) == 2 else None  # noqa: PLR2004
-
-    def _on_double_click(self, index: QModelIndex) -> None:
-        self.wanted.emit(index.siblingAtColumn(0).data(ID))
 
     def event(self, event: QEvent) -> bool:
         """Keep keys of our own from the window's shortcuts."""
@@ -439,7 +436,7 @@ class VariationTasks(FeatureTasks):
         shell = self._shell
         made = self.comparison = Comparison(shell.view, shell.app_context.language, each, first)
         made.closed.connect(self.leave)
-        made.wanted.connect(self._go_to)
+        made.wanted.connect(partial(self._document.edit, variations.go_to))
         made.told.connect(shell.announce)
         made.first_changed.connect(self._seat)
         shell.docks.make_room()
@@ -474,9 +471,6 @@ class VariationTasks(FeatureTasks):
             self._shell.view.show()
             self._shell.docks.end_room()
             self._shell.view.setFocus()
-
-    def _go_to(self, each: str) -> None:
-        self._document.apply(lambda s: variations.go_to(s, each))
 
     def _apply_style(self) -> None:
         if self.comparison is not None:

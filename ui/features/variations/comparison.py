@@ -114,7 +114,9 @@ class Comparison(QFrame):
         for each in (self.first_choice, self.choice):
             each.setToolTip(each.accessibleName())
         self.copy_button = button(self.tr("Copy"), self.copy, "copy-comparison")
-        self.take_button = button(self.tr("Put on the table"), self._take, "take-comparison")
+        self.take_button = button(
+            self.tr("Put on the table"), lambda: self.wanted.emit(self.shown), "take-comparison"
+        )
         self.close_button = button(self.tr("Close"), self.closed.emit, "close-comparison")
         sides = in_row((self.first_choice, 1), label("↔", "muted"), (self.choice, 1))
         for made in (self.take_button, self.copy_button, self.close_button):
@@ -255,9 +257,6 @@ class Comparison(QFrame):
         sides = (self.first_choice.currentText(), self.choice.currentText())
         text = comparison_text(self.differences, *sides, self._language)
         QGuiApplication.clipboard().setText(text)
-
-    def _take(self) -> None:
-        self.wanted.emit(self.shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape leaves."""
