@@ -10,7 +10,7 @@ from sandbox.rules.declaration_question import is_declared_as_creature
 from sandbox.rules.judge import declared_table
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.variants import variant_of
-from sandbox.scenario.view import groups_of, marks_of, positions_of
+from sandbox.scenario.view import groups_of, positions_of
 from ui.document.document import Document
 
 MOST_PLAYERS: Final = 8
@@ -35,21 +35,6 @@ def defending_side(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]
 def _is_active(scenario: Scenario, permanent: str) -> bool:
     board = declared_table(scenario)
     return board.permanents[permanent].controller in board.active_team
-
-
-def can_undo(document: Document) -> bool:
-    """Whether there is an edit to take back."""
-    return document.undo_stack.canUndo()
-
-
-def can_redo(document: Document) -> bool:
-    """Whether an edit was taken back."""
-    return document.undo_stack.canRedo()
-
-
-def has_file(document: Document) -> bool:
-    """Whether the scenario is kept in a file."""
-    return document.path is not None
 
 
 def judged(document: Document) -> bool:
@@ -97,21 +82,6 @@ def creatures_to_be_changed(document: Document) -> bool:
     return bool(creatures(document.scenario, document.selection)) and not document.fixed_cards
 
 
-def anything_to_untap(document: Document) -> bool:
-    """Whether something that may be changed is tapped."""
-    return any(p.tapped for p in document.scenario.permanents) and not document.fixed_cards
-
-
-def creatures_to_delete(document: Document) -> bool:
-    """Whether there are creatures that are not given."""
-    return any(p.is_creature for p in document.scenario.permanents) and not document.fixed_cards
-
-
-def cards_to_clear(document: Document) -> bool:
-    """Whether there are permanents that are not given."""
-    return bool(document.scenario.permanents) and not document.fixed_cards
-
-
 def several_selected(document: Document) -> bool:
     """Whether several permanents are selected."""
     return len(_permanents(document)) > 1
@@ -155,11 +125,6 @@ def attackers_selected(document: Document) -> bool:
     return len(_attackers(document)) > 1
 
 
-def banded_selected(document: Document) -> bool:
-    """Whether something of a band is selected."""
-    return any(set(band) & set(document.selection) for band in document.scenario.bands)
-
-
 def newcomer_selected(document: Document) -> bool:
     """Whether creatures are selected that neither attack nor block."""
     return bool(_newcomers(document))
@@ -191,21 +156,6 @@ def placed(document: Document) -> bool:
 def anybody_in_combat(document: Document) -> bool:
     """Whether anything attacks or blocks."""
     return bool(_in_combat(document))
-
-
-def assigned_by_hand(document: Document) -> bool:
-    """Whether damage was divided by hand."""
-    return bool(document.scenario.assignments)
-
-
-def has_variations(document: Document) -> bool:
-    """Whether variations are kept."""
-    return bool(document.scenario.view.get("variations"))
-
-
-def has_drawings(document: Document) -> bool:
-    """Whether somebody drew on the table."""
-    return bool(marks_of(document.scenario.view))
 
 
 def _permanents(document: Document) -> list[Permanent]:

@@ -49,8 +49,8 @@ def switched(
 
 
 ROWS: Final = (
-    ActionRow("edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), "Ctrl+Z", "undo", conditions.can_undo, menu="edit.undo", tool="undo", run=lambda shell: shell.document.undo_stack.undo()),
-    ActionRow("edit.redo", QT_TRANSLATE_NOOP("Actions", "&Redo"), "Ctrl+Shift+Z", "redo", conditions.can_redo, menu="edit.undo", tool="undo", run=lambda shell: shell.document.undo_stack.redo()),
+    ActionRow("edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), "Ctrl+Z", "undo", lambda d: d.undo_stack.canUndo(), menu="edit.undo", tool="undo", run=lambda shell: shell.document.undo_stack.undo()),
+    ActionRow("edit.redo", QT_TRANSLATE_NOOP("Actions", "&Redo"), "Ctrl+Shift+Z", "redo", lambda d: d.undo_stack.canRedo(), menu="edit.undo", tool="undo", run=lambda shell: shell.document.undo_stack.redo()),
     ActionRow("edit.cut", QT_TRANSLATE_NOOP("Actions", "Cu&t"), "Ctrl+X", enabled=conditions.permanents_selected, menu="edit.clipboard", context="clipboard"),
     ActionRow("edit.copy", QT_TRANSLATE_NOOP("Actions", "&Copy"), "Ctrl+C", enabled=conditions.permanents_selected, menu="edit.clipboard", context="clipboard"),
     ActionRow("edit.paste", QT_TRANSLATE_NOOP("Actions", "&Paste"), "Ctrl+V", menu="edit.clipboard", context="clipboard"),
@@ -73,10 +73,10 @@ ROWS: Final = (
     ActionRow("edit.counters", QT_TRANSLATE_NOOP("Actions", "Cou&nters…"), "C", enabled=conditions.cards_to_be_changed, menu="edit.add_counter", bar="inspect", panel=("inspector", "counter:+1/+1")),
     ActionRow("edit.keyword", QT_TRANSLATE_NOOP("Actions", "Give a ke&yword…"), "K", enabled=conditions.cards_to_be_changed, brief=QT_TRANSLATE_NOOP("Actions", "Keyword"), menu="edit.counter", bar="inspect", panel=("inspector", "add_keyword")),
     Submenu("everything", QT_TRANSLATE_NOOP("Actions", "E&verything on the table"), "edit.table"),
-    ActionRow("edit.untap_all", QT_TRANSLATE_NOOP("Actions", "&Untap everything"), enabled=conditions.anything_to_untap, menu="everything", edit=lambda s, _: edits.change(s, [p.id for p in s.permanents], tapped=False)),
-    ActionRow("edit.delete_creatures", QT_TRANSLATE_NOOP("Actions", "Delete all &creatures"), enabled=conditions.creatures_to_delete, menu="everything", edit=lambda s, _: edits.remove(s, [p.id for p in s.permanents if p.is_creature])),
-    ActionRow("edit.clear", QT_TRANSLATE_NOOP("Actions", "C&lear the table"), enabled=conditions.cards_to_clear, menu="everything", edit=lambda s, _: edits.remove(s, [p.id for p in s.permanents])),
-    ActionRow("edit.undo_all", QT_TRANSLATE_NOOP("Actions", "Undo &everything"), enabled=conditions.can_undo, menu="everything", run=lambda shell: shell.document.undo_stack.setIndex(0)),
+    ActionRow("edit.untap_all", QT_TRANSLATE_NOOP("Actions", "&Untap everything"), enabled=lambda d: any(p.tapped for p in d.scenario.permanents) and not d.fixed_cards, menu="everything", edit=lambda s, _: edits.change(s, [p.id for p in s.permanents], tapped=False)),
+    ActionRow("edit.delete_creatures", QT_TRANSLATE_NOOP("Actions", "Delete all &creatures"), enabled=lambda d: any(p.is_creature for p in d.scenario.permanents) and not d.fixed_cards, menu="everything", edit=lambda s, _: edits.remove(s, [p.id for p in s.permanents if p.is_creature])),
+    ActionRow("edit.clear", QT_TRANSLATE_NOOP("Actions", "C&lear the table"), enabled=lambda d: bool(d.scenario.permanents) and not d.fixed_cards, menu="everything", edit=lambda s, _: edits.remove(s, [p.id for p in s.permanents])),
+    ActionRow("edit.undo_all", QT_TRANSLATE_NOOP("Actions", "Undo &everything"), enabled=lambda d: d.undo_stack.canUndo(), menu="everything", run=lambda shell: shell.document.undo_stack.setIndex(0)),
     ActionRow("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", enabled=conditions.selected, menu="everything", run=lambda shell: shell.document.select(())),
     Submenu("adding", QT_TRANSLATE_NOOP("Actions", "Add to the ta&ble"), "edit.adding"),
     ActionRow("edit.add_card", QT_TRANSLATE_NOOP("Actions", "Add card b&y name…"), "Ctrl+L", menu="adding", panel=("library",)),

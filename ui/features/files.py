@@ -21,7 +21,6 @@ from sandbox.importing import is_forge, load_forge
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load
 from sandbox.scenario.messages import is_notation
-from ui.document import conditions
 from ui.document.document import Document
 from ui.document.exchange import CARDS_MIME, SCENARIO_MIME, SUFFIX, cards_in, file_stem
 from ui.document.samples import empty_table, library_samples, samples
@@ -112,7 +111,7 @@ ROWS: Final = (
     ActionRow("file.open_clipboard", QT_TRANSLATE_NOOP("Actions", "Open from clip&board"), "Ctrl+Shift+V", menu="file.open", run=lambda shell: shell.windows.open_text(QGuiApplication.clipboard().text(), shell)),
     ActionRow("file.save", QT_TRANSLATE_NOOP("Actions", "&Save"), "Ctrl+S", "save", menu="file.save", tool="file"),
     ActionRow("file.save_as", QT_TRANSLATE_NOOP("Actions", "Save &as…"), "Ctrl+Shift+S", menu="file.save"),
-    ActionRow("file.reload", QT_TRANSLATE_NOOP("Actions", "&Reload from the file"), enabled=conditions.has_file, menu="file.save"),
+    ActionRow("file.reload", QT_TRANSLATE_NOOP("Actions", "&Reload from the file"), enabled=lambda d: d.path is not None, menu="file.save"),
     ActionRow("file.close", QT_TRANSLATE_NOOP("Actions", "&Close window"), "Ctrl+W", menu="file.close", run=lambda shell: shell.close()),
     ActionRow("file.quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), "Ctrl+Q", menu="file.close", run=lambda shell: shell.windows.close_all()),
 )  # fmt: skip

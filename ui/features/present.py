@@ -36,7 +36,6 @@ from sandbox.words.ruling import ruling
 from ui.canvas.items import paint, scene
 from ui.canvas.items.drawings import COLOURS, broad_pen, mark_over, paint_mark
 from ui.canvas.items.scene import TableScene
-from ui.document import conditions
 from ui.document.document import Document, Edit
 from ui.pictures.drawing import HINTS, Drawable, laid_out, paint_shots, placed, room_for_table
 from ui.pictures.presented import PresenterState, played, pressed, seen_moment
@@ -564,7 +563,7 @@ class Presenter(QWidget):
 
 ROWS: Final = (
     ActionRow("show.presenter", QT_TRANSLATE_NOOP("Actions", "P&resent"), "F11", menu="view.show"),
-    ActionRow("show.wipe", QT_TRANSLATE_NOOP("Actions", "&Wipe what was drawn"), enabled=conditions.has_drawings, menu="view.show", edit=lambda s, _: edits.wipe(s)),
+    ActionRow("show.wipe", QT_TRANSLATE_NOOP("Actions", "&Wipe what was drawn"), enabled=lambda d: bool(marks_of(d.scenario.view)), menu="view.show", edit=lambda s, _: edits.wipe(s)),
 )  # fmt: skip
 
 

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QStyledItem
 from sandbox.edits import variations
 from sandbox.scenario.variations import Tree, board_of, tree_of
 from sandbox.words.catalogue import sentence
-from ui.document import conditions
 from ui.document.document import Document, EditStep
 from ui.features.variations.comparison import Comparison
 from ui.plain import tip
@@ -367,7 +366,7 @@ SHARE: Final = 0.32
 """The most of the window's height that it takes."""
 ROWS: Final = (
     ActionRow("variation.keep", QT_TRANSLATE_NOOP("Actions", "&Keep the table as a variation"), "Ctrl+B", menu="variations.keep"),
-    ActionRow("variation.branch", QT_TRANSLATE_NOOP("Actions", "&Branch off the chosen variation"), enabled=conditions.has_variations, menu="variations.keep"),
+    ActionRow("variation.branch", QT_TRANSLATE_NOOP("Actions", "&Branch off the chosen variation"), enabled=lambda d: bool(d.scenario.view.get("variations")), menu="variations.keep"),
     ActionRow("variation.compare", QT_TRANSLATE_NOOP("Actions", "&Compare with the chosen variation"), "Ctrl+Shift+B", menu="variations.keep"),
 )  # fmt: skip
 
