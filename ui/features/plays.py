@@ -5,10 +5,10 @@ edit.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, TypeAlias, TypeVar, get_args
 
 from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPointF, Qt
@@ -68,6 +68,9 @@ from ui.widgets.flow import in_column
 from ui.widgets.menus import entry
 from ui.widgets.parts import label
 
+T = TypeVar("T")
+Asking: TypeAlias = Generator[Callable[[Callable[[Any], None]], object], Any, T]
+"""What asks one question after the other: each is asked with who takes its answer."""
 Answer = int | bool | str
 """What somebody tells that the table can't know."""
 MOST_X: Final = 15
@@ -183,61 +186,32 @@ class Playing(FeatureTasks):
 
     def begin(self, play: Play, aimed: Sequence[str] = ()) -> None:
         """Play something: ask what is to be chosen, then put it at its moment. `aimed` is what it was dropped on."""
+        self._go_on(self._played(play, aimed))
+
+    def _go_on(self, asking: Asking[None], answer: object = None) -> None:
+        """Ask what comes next, once what was asked is answered."""
+        try:
+            question = asking.send(answer)
+        except StopIteration:
+            return
+        question(partial(self._go_on, asking))
+
+    def _played(self, play: Play, aimed: Sequence[str]) -> Asking[None]:
+        """Ask for modes, X, a word, targets, the card that is put and what pays for it, one after the other; then put
+        it at its moment: in response to what another player plays then, or after it, wherever these are its legal
+        targets.
+        """
         scenario = self._document.scenario
         if play.card is not None:
             play = castable(scenario, replace(play, after=moment_for(scenario, self._step)))
         part = _part_of(scenario, play)
-        if part is None or len(part.modes) < 2:  # noqa: PLR2004  one is chosen at once
-            self._with_x(play, aimed)
-            return
-        if isinstance(part, Spell):
-            texts = spell_modes(part, scenario, play.player, self._language)
-        else:
-            carrier = declared_table(scenario).permanents.get(play.source or "")
-            texts = ability_modes(part, scenario, carrier, self._language)
-        self._with_modes(texts, part.choose, lambda mode: self._with_x(replace(play, mode=mode), aimed))
-
-    def _with_modes(
-        self,
-        texts: Sequence[str],
-        choose: Value | Literal["any"],
-        taken: Callable[[int | tuple[int, ...]], None],
-        picked: tuple[int, ...] = (),
-    ) -> None:
-        """Ask for one mode after the other, as many as may be chosen; those that do nothing here may be left out (CR
-        700.2).
-        """
-        chosen = picked[0] if len(picked) == 1 else tuple(sorted(picked))
-        left = [mode for mode in range(len(texts)) if mode not in picked]
-        if not left or (isinstance(choose, int) and len(picked) >= choose):
-            taken(chosen)
-            return
-
-        def pick(place: int) -> None:
-            if place == len(left):
-                taken(chosen)
-            else:
-                self._with_modes(texts, choose, taken, (*picked, left[place]))
-
-        self._pick([*(texts[mode] for mode in left), *([self.tr("No other mode")] if picked else [])], pick)
-
-    def _with_x(self, play: Play, aimed: Sequence[str]) -> None:
-        if "{X}" in _cost(self._document.scenario, play):
-            numbers = [f"X = {number}" for number in range(MOST_X + 1)]
-            self._pick(numbers, lambda x: self._with_word(replace(play, x=x), aimed))
-        else:
-            self._with_word(play, aimed)
-
-    def _with_word(self, play: Play, aimed: Sequence[str]) -> None:
-        words = word_choices(self._document.scenario, play)
-        if words:
+        if part is not None and len(part.modes) > 1:  # one is chosen at once
+            play = replace(play, mode=(yield from self._modes(self._mode_texts(part, play), part.choose)))
+        if "{X}" in _cost(scenario, play):
+            play = replace(play, x=(yield partial(self._pick, [f"X = {n}" for n in range(MOST_X + 1)])))
+        if words := word_choices(scenario, play):
             texts = [begun_large(word_text(word, self._language)) for word in words]
-            self._pick(texts, lambda place: self._aim(replace(play, choose=words[place]), aimed))
-        else:
-            self._aim(play, aimed)
-
-    def _aim(self, play: Play, aimed: Sequence[str]) -> None:
-        scenario = self._document.scenario
+            play = replace(play, choose=words[(yield partial(self._pick, texts))])
         what = played_name(scenario, play, self._language)
         theirs = [
             n for n, p in enumerate(scenario.plays) if p.after == play.after and p.player != play.player
@@ -245,66 +219,67 @@ class Playing(FeatureTasks):
         when: dict[int | None, tuple[TargetEntry, ...]] = {
             place: target_entries(scenario, play, place) for place in (*theirs[-MOST_ANSWERED:], None)
         }
-        self._shell.view.aiming.ask(what, _at_any(tuple(when.values())), partial(self._place, play, when))
+        play = replace(
+            play, targets=(yield partial(self._aim, what, _at_any(tuple(when.values())), aimed=aimed))
+        )
+        puts = None if part is None or play.puts else unsaid_cards(part.does)
+        if puts is not None:
+            menu = partial(self._cards, puts, play.source or "", play.player)
+            card = yield lambda taken: menu(taken).popup(QCursor.pos())
+            play = replace(play, puts=() if card is None else (card,))
+        play = replace(play, paying=(yield from self._paid(play, what)))
+        able = [place for place, entries in when.items() if _allows(entries, play.targets)] or [None]
+        place = 0 if len(able) == 1 else (yield partial(self._pick, self._places(able)))
+        self._add(play, able[place])
+
+    def _mode_texts(self, part: Spell | Activated, play: Play) -> Sequence[str]:
+        scenario = self._document.scenario
+        if isinstance(part, Spell):
+            return spell_modes(part, scenario, play.player, self._language)
+        carrier = declared_table(scenario).permanents.get(play.source or "")
+        return ability_modes(part, scenario, carrier, self._language)
+
+    def _modes(
+        self, texts: Sequence[str], choose: Value | Literal["any"], picked: tuple[int, ...] = ()
+    ) -> Asking[int | tuple[int, ...]]:
+        """Ask for one mode after the other, as many as may be chosen; those that do nothing here may be left out (CR
+        700.2).
+        """
+        left = [mode for mode in range(len(texts)) if mode not in picked]
+        while left and not (isinstance(choose, int) and len(picked) >= choose):
+            more = [self.tr("No other mode")] if picked else []
+            place = yield partial(self._pick, [*(texts[mode] for mode in left), *more])
+            if place == len(left):
+                break
+            picked = (*picked, left.pop(place))
+        return picked[0] if len(picked) == 1 else tuple(sorted(picked))
+
+    def _aim(
+        self,
+        what: str,
+        entries: tuple[TargetEntry, ...],
+        done: Callable[[tuple[str, ...]], None],
+        *,
+        payment: PaymentAsked | None = None,
+        aimed: Sequence[str] = (),
+    ) -> None:
+        """Ask on the table for targets, or for what pays."""
+        self._shell.view.aiming.ask(what, entries, done, payment)
         for each in aimed:
             self._shell.view.aiming.attempt(each)
 
-    def _place(
-        self, play: Play, when: Mapping[int | None, tuple[TargetEntry, ...]], targets: tuple[str, ...]
-    ) -> None:
-        """Put it at its moment with its targets and what pays for it: in response to what another player plays then, or
-        after it, wherever these are its legal targets; where both can be it is asked.
-        """
-        scenario = self._document.scenario
-        part = _part_of(scenario, play)
-        puts = None if part is None or play.puts else unsaid_cards(part.does)
-        if puts is not None:
-            source = play.source or ""
-            menu = self._cards(
-                puts,
-                source,
-                play.player,
-                lambda card: self._placed(play, when, targets, () if card is None else (card,)),
-            )
-            menu.popup(QCursor.pos())
-            return
-        self._placed(play, when, targets, play.puts)
-
-    def _placed(
-        self,
-        play: Play,
-        when: Mapping[int | None, tuple[TargetEntry, ...]],
-        targets: tuple[str, ...],
-        puts: tuple[Spell, ...],
-    ) -> None:
-        whole = replace(play, targets=targets, puts=puts)
-        choices = cost_choices(self._document.scenario, whole)
-        self._pay(whole, choices, lambda paying: self._in_time(replace(whole, paying=paying), when))
-
-    def _pay(
-        self,
-        play: Play,
-        choices: tuple[CostChoice, ...],
-        done: Callable[[tuple[str, ...]], None],
-        named: tuple[str, ...] = (),
-    ) -> None:
+    def _paid(self, play: Play, what: str) -> Asking[tuple[str, ...]]:
         """Ask on the table what pays for it, part by part; where nothing else can, that does."""
-        if not choices:
-            done(named)
-            return
-        choice, scenario = choices[0], self._document.scenario
-        legal = tuple(each for each in choice.legal if each not in named)
-
-        def go_on(chosen: tuple[str, ...]) -> None:
-            self._pay(play, choices[1:], done, (*named, *chosen))
-
-        if choice.is_paid(()) or set(legal) <= set(choice.usual):
-            go_on(choice.usual)
-            return
-        what = played_name(scenario, play, self._language)
-        entry = TargetEntry(legal, len(legal), len(legal))
-        payment = PaymentAsked(partial(self._paid_words, choice, what), choice.is_paid, choice.usual)
-        self._shell.view.aiming.ask(what, (entry,), go_on, payment)
+        named: tuple[str, ...] = ()
+        for choice in cost_choices(self._document.scenario, play):
+            legal = tuple(each for each in choice.legal if each not in named)
+            chosen = choice.usual
+            if not choice.is_paid(()) and not set(legal) <= set(choice.usual):
+                entry = TargetEntry(legal, len(legal), len(legal))
+                payment = PaymentAsked(partial(self._paid_words, choice, what), choice.is_paid, choice.usual)
+                chosen = yield partial(self._aim, what, (entry,), payment=payment)
+            named += chosen
+        return named
 
     def _paid_words(self, choice: CostChoice, what: str, chosen: tuple[str, ...]) -> str:
         """What is asked to pay with, how much of it was chosen, and what Enter takes."""
@@ -326,17 +301,14 @@ class Playing(FeatureTasks):
         usual = listed(self._language, [view.name_of(each) for each in choice.usual])
         return self.tr("{question}; Enter takes {usual}").format(question=text, usual=usual)
 
-    def _in_time(self, whole: Play, when: Mapping[int | None, tuple[TargetEntry, ...]]) -> None:
+    def _places(self, able: Sequence[int | None]) -> list[str]:
+        """What it could resolve before, and after which."""
         scenario, language = self._document.scenario, self._language
-        able = [place for place, entries in when.items() if _allows(entries, whole.targets)] or [None]
-        if len(able) == 1:
-            self._add(whole, able[0])
-            return
         called = [played_name(scenario, scenario.plays[n], language) for n in able if n is not None]
         texts = [self.tr("In response to {what}: resolves first").format(what=name) for name in called]
         if None in able:
             texts.append(self.tr("After {what} has resolved").format(what=called[-1]))
-        self._pick(texts, lambda chosen: self._add(whole, able[chosen]))
+        return texts
 
     def _add(self, whole: Play, before: int | None) -> None:
         scenario = self._document.scenario
@@ -458,12 +430,16 @@ class Playing(FeatureTasks):
         ability = None if asked.keyword else _trigger_of(carrier, asked.trigger)
         told = "" if ability is None else effect_sentence(ability, scenario, carrier, language)
         modes = ability_modes(ability, scenario, carrier, language) if ability and asked.modes else ()
+
+        def go_on(first: int) -> None:
+            self._go_on(self._chosen_modes(asked, modes, first))
+
         return Offered(
             key=f"choice:{asked.source}:{asked.trigger}",
             text=self.tr("Choose a mode") if modes else self.tr("Choose the target"),
             told=told,
             take=None if modes else partial(self.choose, asked),
-            menu=partial(self._menu, modes, partial(self._choose_modes, asked, modes)) if modes else None,
+            menu=partial(self._menu, modes, go_on) if modes else None,
             urgent=True,
         )
 
@@ -599,10 +575,8 @@ class Playing(FeatureTasks):
         what = names(self._document.scenario, self._language).get(asked.source, asked.source)
         self._shell.view.aiming.ask(what, asked.targets, partial(self._chosen, asked))
 
-    def _choose_modes(self, asked: OpenChoice, texts: Sequence[str], mode: int) -> None:
-        self._with_modes(texts, asked.choose, partial(self._chosen_modes, asked), (mode,))
-
-    def _chosen_modes(self, asked: OpenChoice, mode: int | tuple[int, ...]) -> None:
+    def _chosen_modes(self, asked: OpenChoice, texts: Sequence[str], first: int) -> Asking[None]:
+        mode = yield from self._modes(texts, asked.choose, (first,))
         self._choose(replace(_choice(asked), mode=mode))
         left = [each for each in course(self._document.scenario).open if each.source == asked.source]
         if left and not left[0].modes:
