@@ -113,7 +113,7 @@ class DeckPanel(Scrolled):
         for row, field in enumerate((self.format, self.bans, self.commander)):
             grid.addWidget(caption(field.accessibleName(), "word", field), row, 0)
             grid.addWidget(field, row, 1)
-        rules = FlowLayout(10)
+        rules = FlowLayout(gap=10)
         self._rules: dict[HouseRule, QCheckBox] = {}
         for rule in OF_DECKS:
             box = QCheckBox(house_title(rule, self._language))
@@ -144,10 +144,7 @@ class DeckPanel(Scrolled):
         menu.addAction(self.tr("Own card facts…"), self._open_facts)
         menu.addAction(self.tr("Banned list…"), self._open_banned)
         more.setMenu(menu)
-        row = FlowLayout(8)
-        row.addWidget(button(self.tr("Open a list…"), self._open, "open-deck"))
-        row.addWidget(more)
-        return row
+        return FlowLayout(button(self.tr("Open a list…"), self._open, "open-deck"), more, gap=8)
 
     @property
     def list(self) -> DeckEdit:

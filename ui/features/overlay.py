@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from sandbox.scenario.convert import plain
 from ui.background import PROGRAM, end_process, program_process
@@ -23,7 +23,7 @@ from ui.shell.app_context import AppContext
 from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP
-from ui.widgets.flow import in_row
+from ui.widgets.flow import in_column, in_row
 from ui.widgets.numbers import NumberField
 from ui.widgets.page import button
 from ui.widgets.parts import label
@@ -319,23 +319,12 @@ class OverlayDialog(QDialog):
         self.form = SettingsForm()
         self._fill(self.form)
         self.form.chosen.connect(self._choose)
-        column = QVBoxLayout(self)
-        column.setSpacing(12)
-        column.addWidget(label(self.tr("Add the address as a browser source of 1920 × 1080 in your streaming program. Who watches the stream never sees it, and nobody but this computer can open it."), "text"))  # fmt: skip
-        column.addWidget(self.address)
-        column.addLayout(
-            in_row(
-                self.switch,
-                self.copier,
-                button(self.tr("New address"), tasks.new_address, "new_address"),
-                1,
-                spacing=8,
-            )
-        )
-        column.addWidget(label(self.tr("Put behind the address: ?compact for the table alone, ?fight=1 for one fight, ?lower for the ruling alone. A stream deck opens the address with next, previous, poll, reveal or hide behind it."), "text"))  # fmt: skip
-        column.addLayout(self.form)
-        column.addStretch(1)
-        column.addLayout(in_row(button(self.tr("Close"), self.close, "close"), 1))
+        how = label(self.tr("Add the address as a browser source of 1920 × 1080 in your streaming program. Who watches the stream never sees it, and nobody but this computer can open it."), "text")  # fmt: skip
+        other = button(self.tr("New address"), tasks.new_address, "new_address")
+        buttons = in_row(self.switch, self.copier, other, 1, spacing=8)
+        more = label(self.tr("Put behind the address: ?compact for the table alone, ?fight=1 for one fight, ?lower for the ruling alone. A stream deck opens the address with next, previous, poll, reveal or hide behind it."), "text")  # fmt: skip
+        close = in_row(button(self.tr("Close"), self.close, "close"), 1)
+        in_column(how, self.address, buttons, more, self.form, 1, close, on=self, margins=None, spacing=12)
         tasks.overlay_changed.connect(self._follow)
         self._follow()
         self.switch.setFocus()

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QProgressDialog,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -349,20 +348,10 @@ class LinkDialog(QDialog):
         self.address.setPlaceholderText("https://example.org/viewer.html")
         self.address.textChanged.connect(self._follow)
         self.taker = button(self.tr("Copy link"), self._take, "take", "primary")
-        column = QVBoxLayout(self)
-        column.setSpacing(12)
-        column.addWidget(label(self.tr("A link carries the table in itself; a page shows it, also to people without the program. Save the page, put it on any website, and say its address here once."), "text"))  # fmt: skip
-        column.addWidget(self.address)
-        column.addLayout(
-            in_row(
-                self.taker,
-                button(self.tr("Save the page…"), self._save, "save"),
-                button(self.tr("Close"), self.close, "close"),
-                1,
-                spacing=8,
-            )
-        )
-        column.addStretch(1)
+        how = label(self.tr("A link carries the table in itself; a page shows it, also to people without the program. Save the page, put it on any website, and say its address here once."), "text")  # fmt: skip
+        save = button(self.tr("Save the page…"), self._save, "save")
+        buttons = in_row(self.taker, save, button(self.tr("Close"), self.close, "close"), 1, spacing=8)
+        in_column(how, self.address, buttons, 1, on=self, margins=None, spacing=12)
         self._follow()
         self.address.setFocus()
 

@@ -383,10 +383,8 @@ class SolvePanel(PreviewPage):
     def _build_buttons(self) -> None:
         if self.answer is not None and self.answer.answer is not None:
             self.add(button(self.tr("Take it"), self.take, "take", "fix"))
-        row = FlowLayout()
-        row.addWidget(button(self.tr("Show on the table"), self.show_line, "show"))
-        row.addWidget(button(self.tr("Keep as variation"), self._keep, "keep"))
-        self.column.addLayout(row)
+        show = button(self.tr("Show on the table"), self.show_line, "show")
+        self.column.addLayout(FlowLayout(show, button(self.tr("Keep as variation"), self._keep, "keep")))
 
     def _build_front(self, answer: Answer, told: AnswerText) -> None:
         from ui.widgets.plots import FrontPlot  # noqa: PLC0415  a window opens without the plots

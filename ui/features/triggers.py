@@ -219,14 +219,9 @@ class Triggers(Page):
             [(choice_text("rel", rel, self._language), rel) for rel in get_args(Rel)],
         )
         self.add_text(self.tr("Infraction guide and rules enforcement level"), "muted")
-        row = FlowLayout()
-        row.addWidget(
-            filled(editions, "guide-edition", self._edition, lambda value: self._judge_by(value, self._rel))
-        )
-        row.addWidget(
-            filled(rels, "guide-rel", self._rel, lambda value: self._judge_by(self._edition, value))
-        )
-        self.column.addLayout(row)
+        filled(editions, "guide-edition", self._edition, lambda value: self._judge_by(value, self._rel))
+        filled(rels, "guide-rel", self._rel, lambda value: self._judge_by(self._edition, value))
+        self.column.addLayout(FlowLayout(editions, rels))
 
     # One trigger
 
@@ -354,12 +349,9 @@ class Triggers(Page):
             said = label(text, "title" if number else "section")
             said.setObjectName("" if number else "told")
             card.rows.addWidget(said)
-        actions = FlowLayout()
-        actions.addWidget(
-            button(self.tr("Copy"), partial(self._copy, title, question, answer), "copy-answer")
-        )
-        actions.addWidget(button(self.tr("Save the question…"), self._save, "save-question"))
-        card.rows.addLayout(actions)
+        copy = button(self.tr("Copy"), partial(self._copy, title, question, answer), "copy-answer")
+        save = button(self.tr("Save the question…"), self._save, "save-question")
+        card.rows.addLayout(FlowLayout(copy, save))
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(10)
@@ -463,15 +455,9 @@ def _asking(text: str, hint: str, answers: Sequence[tuple[str, Callable[[], obje
     long = any(
         sum(1 + (unicodedata.east_asian_width(each) in "WF") for each in said) > LONG for said, _ in answers
     )
-    row = FlowLayout()
-    for number, (said, answer) in enumerate(answers):
-        made = button(said, answer, f"answer:{number}", "line" if long else "")
-        if long:
-            rows.addWidget(made)
-        else:
-            row.addWidget(made)
-    if not long:
-        rows.addLayout(row)
+    role = "line" if long else ""
+    made = [button(said, answer, f"answer:{number}", role) for number, (said, answer) in enumerate(answers)]
+    rows.addLayout(in_column(*made, spacing=6) if long else FlowLayout(*made))
     return rows
 
 

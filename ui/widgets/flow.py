@@ -54,11 +54,13 @@ class FlowLayout(QHBoxLayout):
     Qt keeps what lies in it, as in every row: Qt takes an item away as its widget goes, and no Python name may stay.
     """
 
-    def __init__(self, gap: int = 6) -> None:
+    def __init__(self, *widgets: QWidget, gap: int = 6) -> None:
         super().__init__()
         self._heights: dict[int, int] = {}
         self._gap = gap
         self.setContentsMargins(0, 0, 0, 0)
+        for each in widgets:
+            self.addWidget(each)
 
     def expandingDirections(self) -> Qt.Orientation:
         """Don't ask for more room than the lines need."""

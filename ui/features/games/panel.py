@@ -240,8 +240,6 @@ class MyCombatsPanel(QWidget):
         self.refresh()
 
     def _lay_out(self) -> None:
-        column = in_column(on=self, margins=MARGINS, spacing=8)
-        top = FlowLayout()
         self.open_button = button(self.tr("Open a log…"), self.opened.emit, "open-log")
         self.follow = FlagField(self.tr("Follow my game"))
         self.follow.setToolTip(
@@ -250,15 +248,9 @@ class MyCombatsPanel(QWidget):
             )
         )
         self.follow.edited.connect(self.followed)
-        top.addWidget(self.open_button)
-        top.addWidget(self.follow)
-        column.addLayout(top)
         self._about = label("", "muted")
-        column.addWidget(self._about)
-        column.addLayout(self._make_progress())
         self._weeks = QWidget()
         self._plot = in_column(on=self._weeks)
-        column.addWidget(self._weeks)
         self._filters = QWidget()
         filters = QGridLayout(self._filters)
         filters.setContentsMargins(0, 0, 0, 0)
@@ -273,23 +265,20 @@ class MyCombatsPanel(QWidget):
         filters.addWidget(self.days, 1, 1)
         for field in (self.kinds, self.colors, self.days):
             field.currentIndexChanged.connect(self._fill)
-        column.addWidget(self._filters)
-        column.addWidget(self._make_list(), 1)
         self.practise_button = button(self.tr("Practise my mistakes"), self._practise, "practise", "fix")
-        column.addWidget(self.practise_button)
+        parts = (FlowLayout(self.open_button, self.follow), self._about, self._make_progress(), self._weeks)
+        found = (self._filters, (self._make_list(), 1), self.practise_button)
+        in_column(*parts, *found, on=self, margins=MARGINS, spacing=8)
 
     def _kind_text(self, kind: ReviewCode, number: int) -> str:
         return f"{mistake_name(kind, self._language).capitalize()} ({number})"
 
     def _make_progress(self) -> QHBoxLayout:
-        row = in_row(spacing=8)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setFixedHeight(8)
         self.cancel_button = button(self.tr("Stop"), self._mine.cancel, "stop-reading")
-        row.addWidget(self._bar, 1)
-        row.addWidget(self.cancel_button)
-        return row
+        return in_row((self._bar, 1), self.cancel_button, spacing=8)
 
     def _make_list(self) -> QListWidget:
         self.list = PicturedList(self._size, self._theme.background, self._picture)
@@ -517,10 +506,7 @@ class MyCombatsPanel(QWidget):
         rows = in_column(on=frame, margins=(12, 9, 12, 10), spacing=6)
         for text, role in self._words_of(combat):
             rows.addWidget(label(text, role, selectable=role == "text"))
-        buttons = FlowLayout()
-        for made in self._buttons(combat):
-            buttons.addWidget(made)
-        rows.addLayout(buttons)
+        rows.addLayout(FlowLayout(*self._buttons(combat)))
         card = QListWidgetItem()
         card.setFlags(Qt.ItemFlag.NoItemFlags)
         self.list.insertItem(self.list.row(item) + 1, card)

@@ -41,7 +41,7 @@ from ui.shell.docks import PanelRow
 from ui.shell.window import Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
-from ui.widgets.flow import FlowLayout, in_column
+from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import Scrolled, button
 from ui.widgets.parts import label, reveal
 from ui.widgets.search import ranked, search_line
@@ -434,12 +434,9 @@ class Legend(Scrolled):
         }
         flow = FlowLayout()
         for name in STROKES:
-            row = QWidget()
-            cells = QGridLayout(row)
-            cells.setContentsMargins(0, 0, 8, 0)
-            cells.setHorizontalSpacing(4)
-            cells.addWidget(Swatch(partial(_icon, name=name), self._style, (20, 20)), 0, 0)
-            cells.addWidget(label(states.get(name) or keyword_name(name, language), "word"), 0, 1)
+            row, mark = QWidget(), Swatch(partial(_icon, name=name), self._style, (20, 20))
+            meaning = label(states.get(name) or keyword_name(name, language), "word")
+            in_row(mark, meaning, on=row, margins=(0, 0, 8, 0), spacing=4)
             flow.addWidget(row)
         return flow
 

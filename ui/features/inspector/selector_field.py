@@ -276,8 +276,7 @@ class ConditionsForm(PartsForm):
                 title = f"{title} {at + 1}"
             wanted = Defenders if name == "defender" else Who
             field = self._nested(title, each, wanted, self._things, nested=True)
-            line = FlowLayout(gap=5)
-            line.addWidget(wired(field, f"{name}:{at}", partial(self._on_nested, name, at)))
+            line = FlowLayout(wired(field, f"{name}:{at}", partial(self._on_nested, name, at)), gap=5)
             if name == "any_of":
                 away = self.tr("Take option {number} away").format(number=at + 1)
                 line.addWidget(chip("×", partial(self._on_option, at), f"remove:any_of:{at}", away))

@@ -237,10 +237,8 @@ class Titled(QWidget):
 
     def __init__(self, words: Words, field: QWidget) -> None:
         super().__init__()
-        self._line = FlowLayout(gap=5)
+        self._line = FlowLayout(words, field, gap=5)
         self.setLayout(self._line)
-        self._line.addWidget(words)
-        self._line.addWidget(field)
 
     def sizeHint(self) -> QSize:
         """Ask for one line."""

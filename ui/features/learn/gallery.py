@@ -51,9 +51,7 @@ class Gallery(QWidget):
     def _lay_out(self) -> None:
         self._make_filters()
         self._make_list()
-        row = FlowLayout()
-        row.addWidget(self.topics)
-        row.addWidget(self.levels)
+        row = FlowLayout(self.topics, self.levels)
         in_column(self.search, row, self._about, (self.list, 1), on=self)
         write(self._about, "")
 

@@ -773,10 +773,7 @@ def _hinted(panel: LearnPanel) -> None:
 
 def _flow(panel: LearnPanel, *buttons: QPushButton) -> None:
     """Buttons side by side as far as there is room; Enter takes none of them."""
-    row = FlowLayout()
-    for each in buttons:
-        row.addWidget(each)
-    panel.column.addLayout(row)
+    panel.column.addLayout(FlowLayout(*buttons))
 
 
 def _hint(panel: LearnPanel) -> Iterator[QPushButton]:

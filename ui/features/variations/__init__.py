@@ -153,30 +153,19 @@ class Variations(QWidget):
         self.refresh()
 
     def _lay_out(self) -> None:
-        column = in_column(on=self, margins=(12, 6, 12, 6), spacing=8)
         self.hint = label(
             self.tr("Keep the table under a name, try something else, and compare what comes of it."), "muted"
         )
         self.note = label("", "muted")
-        column.addWidget(self.hint)
-        column.addWidget(self.note)
         self.tree.setMinimumHeight(1)  # words have their room first; what does not fit is scrolled to
-        column.addWidget(self.tree, 1)
         self.keep_button = button(self.tr("Keep"), self.keep, "keep-variation")
         self.renew_button = button(self.tr("Update"), self.renew, "renew-variation")
         self.branch_button = button(self.tr("Branch"), self.branch, "branch-variation")
         self.remove_button = button(self.tr("Remove"), self.remove, "remove-variation")
         self.compare_button = button(self.tr("Compare"), self._compare, "compare-variation")
-        row = FlowLayout()
-        for each in (
-            self.keep_button,
-            self.branch_button,
-            self.compare_button,
-            self.renew_button,
-            self.remove_button,
-        ):
-            row.addWidget(each)
-        column.addLayout(row)
+        kept, gone = (self.keep_button, self.branch_button), (self.renew_button, self.remove_button)
+        row = FlowLayout(*kept, self.compare_button, *gone)
+        in_column(self.hint, self.note, (self.tree, 1), row, on=self, margins=(12, 6, 12, 6), spacing=8)
 
     def begin(self, part: str) -> None:
         """The keyboard to a variation."""
