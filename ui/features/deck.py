@@ -44,7 +44,7 @@ from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import wired
-from ui.widgets.flow import FlowLayout, in_column, in_row
+from ui.widgets.flow import FlowLayout, in_column, in_pairs, in_row
 from ui.widgets.page import Scrolled, button
 from ui.widgets.parts import caption, clear, label, restyle, reveal
 
@@ -106,13 +106,9 @@ class DeckPanel(Scrolled):
         self.bans = wired(ChoiceField(self.tr("Banned list"), []), "deck-bans", self._choose_bans)
         led = ChoiceField(self.tr("Commander"), [])
         self.commander = wired(led, "deck-commander", self._choose_commander)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(6)
-        grid.setColumnStretch(1, 1)
-        for row, field in enumerate((self.format, self.bans, self.commander)):
-            grid.addWidget(caption(field.accessibleName(), "word", field), row, 0)
-            grid.addWidget(field, row, 1)
+        fields = (self.format, self.bans, self.commander)
+        named = ((caption(field.accessibleName(), "word", field), field) for field in fields)
+        grid = in_pairs(named, gap=8, apart=6, place=Qt.AlignmentFlag(0))
         rules = FlowLayout(gap=10)
         self._rules: dict[HouseRule, QCheckBox] = {}
         for rule in OF_DECKS:
@@ -131,10 +127,8 @@ class DeckPanel(Scrolled):
         self.headline = label("", "headline")
         self.copy_button = button(self.tr("Copy"), self._copy, "copy-faults")
         head = in_row((self.headline, 1), (self.copy_button, 0, Qt.AlignmentFlag.AlignTop))
-        self._results.column.addLayout(head)
         self._lines = in_column(spacing=6)
-        self._results.column.addLayout(self._lines)
-        self._results.column.addStretch(1)
+        self._results.column.addLayout(in_column(head, self._lines, 1, spacing=6))
         return self._results
 
     def _lay_out_actions(self) -> FlowLayout:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from msgspec import Struct
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from sandbox import edits
 from sandbox.explain.difference import EDITIONS, compare
@@ -18,7 +17,7 @@ from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_pairs
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import label
 
@@ -109,16 +108,14 @@ class EditionsPanel(Page):
         card.setObjectName("difference")
         card.setAccessibleName(row.topic)
         card.add_text(row.topic, "title")
-        grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(3)
-        for number, (edition, cell) in enumerate(zip(editions, row.cells, strict=True)):
-            year = label(edition.partition("-")[0], "word")
-            grid.addWidget(year, number, 0, Qt.AlignmentFlag.AlignTop)
-            role = "title" if edition == here else "text"
-            grid.addWidget(label(cell, role, selectable=True), number, 1)
-        card.rows.addLayout(grid)
+        cells = (
+            (
+                label(edition.partition("-")[0], "word"),
+                label(cell, "title" if edition == here else "text", selectable=True),
+            )
+            for edition, cell in zip(editions, row.cells, strict=True)
+        )
+        card.rows.addLayout(in_pairs(cells, apart=3))
         return card
 
     def _choose(self, edition: Edition) -> None:

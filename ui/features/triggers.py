@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from sandbox import edits
 from sandbox.rules.judge import course
@@ -55,7 +55,7 @@ from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField, filled
-from ui.widgets.flow import FlowLayout, in_column, in_row
+from ui.widgets.flow import FlowLayout, in_column, in_pairs, in_row
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import caption, label
 
@@ -346,22 +346,17 @@ class Triggers(Page):
     def _build_answer(self, card: PageCard, question: MissedQuestion, title: str) -> None:
         answer = missed_trigger(question)
         for number, text in enumerate(conclusion(answer, self._language)):
-            said = label(text, "title" if number else "section")
-            said.setObjectName("" if number else "told")
-            card.rows.addWidget(said)
+            told = label(text, "title" if number else "section")
+            told.setObjectName("" if number else "told")
+            card.rows.addWidget(told)
         copy = button(self.tr("Copy"), partial(self._copy, title, question, answer), "copy-answer")
         save = button(self.tr("Save the question…"), self._save, "save-question")
         card.rows.addLayout(FlowLayout(copy, save))
-        grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
-        grid.setHorizontalSpacing(10)
-        for number, step in enumerate(answer.steps):
-            grid.addWidget(
-                label(row_name(step.row, self._language), "word"), number, 0, Qt.AlignmentFlag.AlignTop
-            )
-            text = row_text(step, question, self._language)
-            grid.addWidget(label(text, "muted", selectable=True), number, 1)
-        card.rows.addLayout(grid)
+        rows = [
+            (row_name(s.row, self._language), row_text(s, question, self._language)) for s in answer.steps
+        ]
+        said = ((label(name, "word"), label(text, "muted", selectable=True)) for name, text in rows)
+        card.rows.addLayout(in_pairs(said))
 
     def _walk(self, guide: Guide) -> Walk:
         blank = guide.saved or MissedQuestion(

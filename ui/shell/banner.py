@@ -22,11 +22,10 @@ from sandbox.words.faults import fault_sentence
 from sandbox.words.library import unread_line
 from sandbox.words.names import label_of, titled
 from ui.document.recovery import Found, discard
-from ui.plain import menu_text
 from ui.translations import Spoken
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.keyboard import in_order
-from ui.widgets.page import Inside
+from ui.widgets.page import Inside, button
 from ui.widgets.parts import clear, going, label, reveal
 
 LINES: Final = 6
@@ -300,15 +299,11 @@ class BannerMessage(QWidget):
         clear(self._rows)
         note = self._said()
         self.headline = note.headline
-        row = in_row((label(note.headline, "title"), 1))
-        for words, act in note.choices:
-            row.addWidget(_choice(words, act, note.headline))
-        close = QPushButton(QCoreApplication.translate("Banner", "Close"))
-        close.setAccessibleDescription(note.headline)
-        close.setProperty("role", "flat")
-        close.clicked.connect(self.closed)
-        row.addWidget(close)
-        self._rows.addLayout(row)
+        together = [button(words, act, "") for words, act in note.choices]
+        close = button(QCoreApplication.translate("Banner", "Close"), self.closed.emit, "", "flat")
+        for each in (*together, close):
+            each.setAccessibleDescription(note.headline)
+        self._rows.addLayout(in_row((label(note.headline, "title"), 1), *together, close))
         most = len(note.lines) if any(line.choices for line in note.lines) else note.most
         for line in note.lines[:most]:
             self._rows.addLayout(_row(line))
@@ -331,18 +326,10 @@ def _row(line: BannerLine) -> QLayout:
         row.addWidget(shown)
     row.addWidget(label(line.text, "text", selectable=not line.choices), 1)
     for words, act in line.choices:
-        button = _choice(words, act, line.text)
-        button.setObjectName(ANSWER)
-        row.addWidget(button)
+        answer = button(words, act, ANSWER)
+        answer.setAccessibleDescription(line.text)
+        row.addWidget(answer)
     return row
-
-
-def _choice(words: str, act: Callable[[], object], about: str) -> QPushButton:
-    """A button that does something about what is said."""
-    button = QPushButton(menu_text(words))
-    button.setAccessibleDescription(about)
-    button.clicked.connect(lambda _=False: act())
-    return button
 
 
 def faults(error: ScenarioError, language: Spoken) -> tuple[BannerLine, ...]:

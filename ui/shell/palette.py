@@ -123,11 +123,8 @@ class Palette(QFrame):
         self.list.setModel(self._model)
         self.offered: list[PaletteEntry] = []
         """The entries that are shown."""
-        column = in_column(self.search, on=self, margins=(10, 10, 10, 10))
         self.nothing = label(self.tr("Nothing is called that."), "muted")
-        column.addWidget(self.nothing)
-        column.addWidget(self.list, 1)
-        column.addStretch()
+        in_column(self.search, self.nothing, (self.list, 1), 0, on=self, margins=(10, 10, 10, 10))
         self.search.textChanged.connect(self._filter)
         self.list.clicked.connect(self._choose)
         self.search.installEventFilter(self)

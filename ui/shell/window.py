@@ -48,7 +48,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSplitter,
     QToolBar,
-    QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
@@ -79,6 +78,7 @@ from ui.shell.toast import Toast
 from ui.shell.toolbar import KeptLabel, Tool, Tools
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import give_typed
+from ui.widgets.flow import in_column
 from ui.widgets.keyboard import enter
 
 if TYPE_CHECKING:
@@ -211,19 +211,13 @@ class Window(QMainWindow):
         self.view.setAcceptDrops(False)  # what is dropped is the window's business
         self.view.context_wanted.connect(self.offer_context)
         middle = QWidget()
-        self._column = QVBoxLayout(middle)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.banner)
         self.tables = QSplitter(Qt.Orientation.Horizontal)
         self.tables.setChildrenCollapsible(False)
         ignored = QSizePolicy.Policy.Ignored  # what stands above and below it has its room first
         self.tables.setSizePolicy(QSizePolicy.Policy.Expanding, ignored)
         self.tables.addWidget(self.view)
-        self.beside_tables = QVBoxLayout()
-        self.beside_tables.setSpacing(0)
-        self.beside_tables.addWidget(self.tables, 1)
-        self._column.addLayout(self.beside_tables, 1)
+        self.beside_tables = in_column((self.tables, 1), spacing=0)
+        self._column = in_column(self.banner, (self.beside_tables, 1), on=middle, spacing=0)
         self.setCentralWidget(middle)
         self.preview = Preview(self.view, self.tables, self.app_context)
         self.preview.told.connect(self.announce)

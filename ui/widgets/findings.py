@@ -145,20 +145,10 @@ class FindingCard(LightingCard):
         self.fix = FixButton("")
         self.fix.clicked.connect(self.take)
         self.rule = chip("", lambda: self.rule_wanted.emit(self.finding.rule), "", "")
-        self._lay_out()
+        top = Qt.AlignmentFlag.AlignTop
+        head = in_row((self._sign, 0, top), (self._title, 1), (self.rule, 0, top), spacing=8)
+        in_column(head, self._why, self.fix, on=self, margins=(12, 9, 12, 10), spacing=4)
         self.show_finding(finding)
-
-    def _lay_out(self) -> None:
-        rows = in_column(on=self, margins=(12, 9, 12, 10), spacing=4)
-        head = in_row(
-            (self._sign, 0, Qt.AlignmentFlag.AlignTop),
-            (self._title, 1),
-            (self.rule, 0, Qt.AlignmentFlag.AlignTop),
-            spacing=8,
-        )
-        rows.addLayout(head)
-        rows.addWidget(self._why)
-        rows.addWidget(self.fix)
 
     def show_finding(self, finding: Finding) -> None:
         """Show another finding."""

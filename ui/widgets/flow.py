@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
 
 Part: TypeAlias = QWidget | QLayout | int | tuple[QWidget | QLayout, *tuple[Any, ...]]
 Margins: TypeAlias = tuple[int, int, int, int] | None
@@ -30,6 +30,25 @@ def in_row(
     layout = QHBoxLayout(on) if on is not None else QHBoxLayout()
     _fill(layout, parts, margins, spacing)
     return layout
+
+
+def in_pairs(
+    pairs: Iterable[tuple[QWidget, QWidget]],
+    *,
+    gap: int = 10,
+    apart: int | None = None,
+    place: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignTop,
+) -> QGridLayout:
+    """Widgets in two columns, of which the second takes what room there is; the first stand at a `place` of the row."""
+    grid = QGridLayout()
+    grid.setColumnStretch(1, 1)
+    grid.setHorizontalSpacing(gap)
+    if apart is not None:
+        grid.setVerticalSpacing(apart)
+    for row, (first, second) in enumerate(pairs):
+        grid.addWidget(first, row, 0, place)
+        grid.addWidget(second, row, 1)
+    return grid
 
 
 def _fill(layout: QBoxLayout, parts: tuple[Part, ...], margins: Margins, spacing: int | None) -> None:

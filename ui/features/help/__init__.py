@@ -41,7 +41,7 @@ from ui.shell.docks import PanelRow
 from ui.shell.window import Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
-from ui.widgets.flow import FlowLayout, in_column, in_row
+from ui.widgets.flow import FlowLayout, in_column, in_pairs, in_row
 from ui.widgets.page import Scrolled, button
 from ui.widgets.parts import label, reveal
 from ui.widgets.search import ranked, search_line
@@ -411,18 +411,12 @@ class Legend(Scrolled):
         }
 
     def _rows(self, marks: Mapping[str, Draw], meanings: Mapping[str, str]) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(2)
-        for row, (mark, draw) in enumerate(marks.items()):
-            swatch = Swatch(draw, self._style, (WIDTH, _height(draw)))
+        swatches = {mark: Swatch(draw, self._style, (WIDTH, _height(draw))) for mark, draw in marks.items()}
+        for mark, swatch in swatches.items():
             swatch.setObjectName(f"mark:{mark}")
             swatch.setAccessibleName(meanings[mark])
-            grid.addWidget(swatch, row, 0, Qt.AlignmentFlag.AlignVCenter)
-            text = label(meanings[mark], "text")
-            grid.addWidget(text, row, 1, Qt.AlignmentFlag.AlignVCenter)
-        return grid
+        told = ((swatch, label(meanings[mark], "text")) for mark, swatch in swatches.items())
+        return in_pairs(told, apart=2, place=Qt.AlignmentFlag.AlignVCenter)
 
     def _icons(self, language: Spoken) -> FlowLayout:
         states = {
