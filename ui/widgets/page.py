@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 
 from ui.document.document import Document
 from ui.plain import menu_text
@@ -18,8 +18,8 @@ from ui.widgets.keyboard import describe
 from ui.widgets.parts import FixButton, label, reveal
 
 MARGINS: Final = (16, 12, 16, 16)
-WRAPPED: Final = frozenset({"fix", "line"})
-"""Roles of buttons whose text wraps."""
+WRAPPED: Final = {"fix": "fix", "line": "text", "answer": "title"}
+"""Roles of buttons whose text wraps, each with that of their words."""
 
 
 class Inside(QWidget):
@@ -199,14 +199,9 @@ class PageCard(LightingCard):
 
 
 def button(text: str, clicked: Callable[[], object], name: str, role: str = "") -> QPushButton:
-    """A button; with the roles `fix` and `line` its text takes as many lines as it needs."""
-    made = FixButton(text) if role in WRAPPED else QPushButton(menu_text(text))
-    if role == "line":
-        made.setProperty("role", "")
-        for inner in made.findChildren(QLabel):
-            inner.setProperty("role", "text")
-    elif role and role not in WRAPPED:
-        made.setProperty("role", role)
+    """A button; with the roles of `WRAPPED` its text takes as many lines as it needs."""
+    made = FixButton(text, role, WRAPPED[role]) if role in WRAPPED else QPushButton(menu_text(text))
+    made.setProperty("role", role)
     made.setObjectName(name)
     made.setAccessibleName(text)
     made.clicked.connect(lambda _=False: clicked())

@@ -147,18 +147,16 @@ class Words(QLabel):
 
 
 class FixButton(QPushButton):
-    """A button whose text takes as many lines as it needs."""
+    """A button whose text takes as many lines as it needs; `words` is the role of its label."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, role: str = "fix", words: str = "fix") -> None:
         super().__init__()
-        self.setProperty("role", "fix")
+        self.setProperty("role", role)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        row = in_row(on=self, margins=(10, 6, 10, 6))
-        self._label = label("", "fix")
+        self._label = label(text, words)
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        row.addWidget(self._label, 1)
+        in_row((self._label, 1), on=self, margins=(10, 6, 10, 6))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self._label.setText(text)
         self.setAccessibleName(text)
 
     def say(self, text: str) -> None:
@@ -174,15 +172,6 @@ class FixButton(QPushButton):
     def heightForWidth(self, width: int) -> int:
         """The height that the text needs."""
         return self._label.heightForWidth(width - 20) + 12
-
-
-class ChoiceButton(FixButton):
-    """One of several answers, as many lines as it needs."""
-
-    def __init__(self, text: str, role: str = "title") -> None:
-        super().__init__(text)
-        self.setProperty("role", "line")
-        self._label.setProperty("role", role)
 
 
 class FoldButton(QToolButton):

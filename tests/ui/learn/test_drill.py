@@ -19,7 +19,7 @@ from ui.features.learn.learning import Learning
 from ui.shell.app_context import AppContext
 from ui.shell.progress_keeper import keeper_of
 from ui.shell.window import Window
-from ui.widgets.parts import ChoiceButton
+from ui.widgets.parts import FixButton
 
 pytestmark = pytest.mark.usefixtures("prepared_here")
 
@@ -28,7 +28,7 @@ def begin(window: Window, qtbot: QtBot, words: str = "Who dies?") -> Learning:
     window.part(Learning).go("home")
     window.show_panel("learn")
     settle(window, qtbot)
-    rows = panel_of(window, "learn").findChildren(ChoiceButton)
+    rows = panel_of(window, "learn").findChildren(FixButton)
     qtbot.mouseClick(next(row for row in rows if row.accessibleName() == words), Qt.MouseButton.LeftButton)
     settle(window, qtbot)
     return window.part(Learning)
@@ -68,7 +68,7 @@ def test_a_drill_goes_on_until_the_third_mistake_which_come_back(
     settle(window, qtbot)
     assert learning.now.puzzle in asked
     click(window, qtbot, "← Learn")
-    assert "best: 3" in "".join(b.accessibleName() for b in panel.findChildren(ChoiceButton))
+    assert "best: 3" in "".join(b.accessibleName() for b in panel.findChildren(FixButton))
 
 
 def test_time_ends_a_drill(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

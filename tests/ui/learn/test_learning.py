@@ -32,7 +32,7 @@ from ui.shell.app_context import AppContext
 from ui.shell.progress_keeper import ProgressKeeper, keeper_of
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
-from ui.widgets.parts import ChoiceButton
+from ui.widgets.parts import FixButton
 
 Left = Qt.MouseButton.LeftButton
 
@@ -293,16 +293,17 @@ def test_a_choice_is_made_before_the_table_shows_it(window: Window, qtbot: QtBot
     assert window.document.verdict is None
     assert not any(flow.known for flow in window.view.table.flows.values())
     right = puzzle.answer.choice
-    buttons = panel_of(window, "learn").findChildren(ChoiceButton)
+    buttons = panel_of(window, "learn").findChildren(FixButton)
     qtbot.mouseClick(next(b for b in buttons if b.accessibleName().endswith(puzzle.choices[right])), Left)
     settle(window, qtbot)
     assert window.part(Learning).now.state == "right"
     assert window.document.verdict is not None
 
 
-def choices(window: Window) -> list[ChoiceButton]:
+def choices(window: Window) -> list[FixButton]:
     """The choices of the puzzle, as they stand below each other."""
-    found = [each for each in panel_of(window, "learn").findChildren(ChoiceButton) if each.isVisible()]
+    every = panel_of(window, "learn").findChildren(FixButton)
+    found = (each for each in every if each.isVisible() and each.property("role") == "answer")
     return sorted(found, key=lambda each: each.y())
 
 

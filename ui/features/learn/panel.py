@@ -33,12 +33,11 @@ from ui.features.learn.exercise import (
     Exercise,
 )
 from ui.features.learn.gallery import Gallery
-from ui.plain import menu_text
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import filled
 from ui.widgets.flow import FlowLayout, in_column, in_row
-from ui.widgets.page import MARGINS, Scrolled
-from ui.widgets.parts import ChoiceButton, caption, chip, clear, label, one_at_a_time
+from ui.widgets.page import MARGINS, Scrolled, button
+from ui.widgets.parts import caption, chip, clear, label, one_at_a_time
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -187,12 +186,9 @@ class LearnPanel(QWidget):
         self, text: str, clicked: Callable[[], object], role: str = "", *, told: str = ""
     ) -> QPushButton:
         """A button that does something; the first one of a page has the keyboard; a `line` has lines as needed."""
-        made = ChoiceButton(text, "text") if role == "line" else QPushButton(text)
-        if role:
-            made.setProperty("role", role)
-        made.setAccessibleName(told or text.replace("&", ""))
+        made = button(text, clicked, "", role)
+        made.setAccessibleName(told or text)
         made.setAutoDefault(True)
-        made.clicked.connect(lambda _=False: clicked())
         return made
 
     def add_button(
@@ -207,19 +203,10 @@ class LearnPanel(QWidget):
         """Add a button that has a row of its own."""
         self.offer(self.button(text, clicked, role, told=told), into=into)
 
-    def choice(self, text: str, clicked: Callable[[], object]) -> QPushButton:
-        """A button for an answer."""
-        made = ChoiceButton(text)
-        made.clicked.connect(lambda _=False: clicked())
-        return made
-
     def offer(self, *buttons: QPushButton, into: QVBoxLayout | None = None, leads: bool = True) -> None:
         """Add a row of buttons; the first one of the page that `leads` takes the keyboard."""
-        row = in_row(spacing=8)
         first = leads and self._first.parentWidget() is None
-        for each in buttons:
-            row.addWidget(each, 1)
-        (into or self.column).addLayout(row)
+        (into or self.column).addLayout(in_row(*((each, 1) for each in buttons), spacing=8))
         if first:
             self._first = buttons[0]
 
@@ -393,7 +380,7 @@ def _recent(panel: LearnPanel, shell: Window) -> None:
     if paths:
         panel.say(translate("Learn", "Opened lately"), "section")
         for path in paths:
-            panel.add_button(menu_text(path.name), partial(shell.windows.open_paths, [path], shell), "flat")
+            panel.add_button(path.name, partial(shell.windows.open_paths, [path], shell), "flat")
 
 
 def lesson(panel: LearnPanel, shell: Window) -> None:
@@ -590,7 +577,7 @@ def _choices(panel: LearnPanel, shell: Window) -> None:
             break  # so that what comes next is in sight; a page that is longer by now stays as long
         right = ended and number == now.chosen
         sign = "✗" if number in crossed else "✓" if right else CHOICE_KEYS[number]  # as wide: nothing moves
-        made = panel.choice(f"{sign}  {choice}", partial(learning.choose, number))
+        made = panel.button(f"{sign}  {choice}", partial(learning.choose, number), "answer")
         made.setEnabled(not ended and number not in crossed)
         panel.offer(made)
         if made.isEnabled() and not led:
