@@ -36,14 +36,15 @@ def drag(window: Window, qtbot: QtBot, thing: str, onto: str) -> None:
     settle(window, qtbot)
 
 
+def said(button: QPushButton) -> str:
+    """What a button says, in one line or in more."""
+    return button.text() or button.accessibleName()
+
+
 def button(window: Window, words: str) -> QPushButton:
-    found = [
-        b for b in panel_of(window, "learn").findChildren(QPushButton) if b.text() == words and b.isVisible()
-    ]
-    assert found, (
-        words,
-        [b.text() for b in panel_of(window, "learn").findChildren(QPushButton) if b.isVisible()],
-    )
+    seen = [b for b in panel_of(window, "learn").findChildren(QPushButton) if b.isVisible()]
+    found = [b for b in seen if said(b) == words]
+    assert found, (words, [said(b) for b in seen])
     return found[-1]
 
 

@@ -21,7 +21,7 @@ from sandbox.learn.progress import Progress, dumps_progress
 from sandbox.learn.puzzles import Pack, dumps_pack, dumps_puzzle
 from sandbox.resources import asset
 from tests.ui.app_contexts import windows_in
-from tests.ui.learn.doing import button, click, declare, drag, read
+from tests.ui.learn.doing import button, click, declare, drag, read, said
 from tests.ui.parts import panel_of
 from tests.ui.settling import settle
 from ui.app import create_window
@@ -70,7 +70,7 @@ def finish(
         else:
             focus = window.focusWidget()
             assert isinstance(focus, QPushButton), (name, focus)
-            assert focus.text() == "Next"
+            assert said(focus) == "Next"
             qtbot.keyClick(focus, Qt.Key.Key_Return)
             settle(window, qtbot)
 
@@ -171,7 +171,7 @@ def test_nothing_is_taken_back_where_nothing_was_done_or_something_only_lacks(
         click(window, qtbot, "Check")
         assert learning.now.state == "wrong"
         assert not learning.has_answered
-        texts = {each.text() for each in panel_of(window, "learn").findChildren(QPushButton)}
+        texts = {said(each) for each in panel_of(window, "learn").findChildren(QPushButton)}
         assert "Take it back" not in texts
 
 
@@ -332,7 +332,7 @@ def test_a_wrong_choice_says_why_it_is_not_so_and_leaves_the_rest_to_be_found(
     assert puzzle.reasons[wrong] in read(window)
     assert window.document.verdict is None
     buttons = panel_of(window, "learn").findChildren(QPushButton)
-    assert "Show it step by step" not in {each.text() for each in buttons}
+    assert "Show it step by step" not in {said(each) for each in buttons}
     for place in (each for each, reason in enumerate(puzzle.reasons) if reason):
         window.part(Learning).choose(place)
         settle(window, qtbot)
