@@ -221,7 +221,7 @@ class Declaring(FeatureTasks):
 
     def popup(self, key: str) -> QMenu | None:
         """The same as a menu of its own."""
-        menu = self.menu(key, self._shell.window())
+        menu = self.menu(key, self._shell)
         if menu is not None:
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return menu

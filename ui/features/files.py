@@ -166,7 +166,7 @@ class FileTasks(FeatureTasks):
         """Ask for files and open each."""
         start = self._shell.document.path
         names, _ = QFileDialog.getOpenFileNames(
-            self._shell.window(),
+            self._shell,
             self.tr("Open scenarios"),
             "" if start is None else str(start.parent),
             self.tr("Scenarios") + f" ({OPENED})",
@@ -204,7 +204,7 @@ class FileTasks(FeatureTasks):
     def save_as(self) -> bool:
         """Ask for a file and save to it; gives whether it was saved."""
         name, _ = QFileDialog.getSaveFileName(
-            self._shell.window(),
+            self._shell,
             self.tr("Save the scenario"),
             str(self._suggested()),
             self.tr("Scenarios") + f" ({FILTER})",
@@ -344,7 +344,7 @@ class Dropped(FeatureTasks):
     def side_at(self, spot: QPointF) -> str | None:
         """The player whose seat, card or side is at a point of the window; None beside the table."""
         view, scenario = self._shell.view, self._shell.document.scenario
-        at = view.mapToScene(view.mapFrom(self._shell.window(), spot.toPoint()))
+        at = view.mapToScene(view.mapFrom(self._shell, spot.toPoint()))
         thing = view.thing_at(at)
         if thing is not None:
             return scenario.controllers.get(thing, thing)

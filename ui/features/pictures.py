@@ -200,7 +200,7 @@ class PictureDialog(QDialog):
     """
 
     def __init__(self, tasks: PictureTasks, shell: Window) -> None:
-        super().__init__(shell.window())
+        super().__init__(shell)
         self._tasks = tasks
         self._shell = shell
         self.setWindowTitle(self.tr("Picture of the table"))
@@ -337,7 +337,7 @@ class LinkDialog(QDialog):
     """Asks once where the page is that shows the tables of links, and saves that page for whoever has none yet."""
 
     def __init__(self, tasks: PictureTasks, shell: Window) -> None:
-        super().__init__(shell.window())
+        super().__init__(shell)
         self._tasks, self._context = tasks, shell.app_context
         self.setWindowTitle(self.tr("Page that links open"))
         self.setObjectName("links")

@@ -348,14 +348,14 @@ class Playing(FeatureTasks):
 
     def _thing_at(self, at: QPointF) -> str | None:
         view = self._shell.view
-        spot = view.viewport().mapFrom(self._shell.window(), at.toPoint())
+        spot = view.viewport().mapFrom(self._shell, at.toPoint())
         return view.thing_at(view.mapToScene(spot))
 
     def _pick(self, texts: Iterable[str], taken: Callable[[int], None]) -> None:
         self._menu(texts, taken).popup(QCursor.pos())
 
     def _menu(self, texts: Iterable[str], taken: Callable[[int], None]) -> QMenu:
-        menu = QMenu(self._shell.window())
+        menu = QMenu(self._shell)
         menu.setObjectName("play-choices")
         for number, text in enumerate(texts):
             entry(menu, text, partial(taken, number))

@@ -109,6 +109,7 @@ class Timeline(QWidget):
         document.moment_changed.connect(self._on_moment)
         document.judged.connect(self._on_judged)
         self._triggers: dict[str, list[WhatTriggers]] = {}
+        self._steps: tuple[str, ...] = ()
         self._plays: dict[str, list[int]] = {}
         self._held: HeldPlay | None = None
         document.selection_changed.connect(self.update)
@@ -119,12 +120,8 @@ class Timeline(QWidget):
 
     @property
     def moments(self) -> tuple[str, ...]:
-        """The steps that this combat has: without attackers only its beginning and end (CR 508.8), first-strike
-        damage only when there is some (CR 510.4); in the end combat as a whole.
-        """
-        verdict = self._document.verdict
-        steps = tuple(step.step for step in verdict.damage) if verdict is not None else ("regular",)
-        return ("beginning", *(("attackers", "blockers", *steps) if steps else ()), "end", SUMMARY)
+        """The steps that this combat has, those of any until it is judged; in the end combat as a whole."""
+        return (*(self._steps or ("beginning", "attackers", "blockers", "regular", "end")), SUMMARY)
 
     @property
     def current(self) -> str:
@@ -282,9 +279,11 @@ class Timeline(QWidget):
     def _on_judged(self) -> None:
         """Sort the abilities that trigger by their steps (CR 603.2); a step that is no more is left for the end."""
         scenario, verdict = self._document.judged_scenario, self._document.verdict
-        self._triggers = {}
+        self._triggers, self._steps = {}, ()
         if scenario is not None and verdict is not None:
-            for fact in course(scenario).triggers:
+            told = course(scenario)
+            self._steps = tuple(moment.timing for moment in told.moments)
+            for fact in told.triggers:
                 self._triggers.setdefault(fact.step, []).append(fact)
             if self.current not in self.moments:
                 self._document.look_at("regular" if "regular" in self.moments else None)

@@ -23,6 +23,7 @@ from ui.features.games.my_combats import MyCombats, combats_of, fought, with_bes
 from ui.features.games.panel import MyCombatsPanel
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
+from ui.shell.window import FeatureTasks
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -146,12 +147,11 @@ def _is_archive(log: str) -> bool:
         return False
 
 
-class GamesTasks(QObject):
+class GamesTasks(FeatureTasks):
     """Carries out the actions `games.*` for one window."""
 
     def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
+        super().__init__(shell)
         self.mine: MyCombats = combats_of(shell.app_context)
         self._asked: Sequence[MyCombat] = ()
         self._follows = False
@@ -166,7 +166,7 @@ class GamesTasks(QObject):
     def open(self) -> None:
         """Choose logs and read them."""
         files, _ = QFileDialog.getOpenFileNames(
-            self._shell.window(), self.tr("Open logs of my games"), "", self._kinds_of_files()
+            self._shell, self.tr("Open logs of my games"), "", self._kinds_of_files()
         )
         if files:
             self.mine.read(files)
@@ -191,7 +191,7 @@ class GamesTasks(QObject):
     def _chosen_log(self) -> str:
         """The log that somebody names where none is found."""
         title = self.tr("Log of the game that runs")
-        return QFileDialog.getOpenFileName(self._shell.window(), title, "", self._kinds_of_files())[0]
+        return QFileDialog.getOpenFileName(self._shell, title, "", self._kinds_of_files())[0]
 
     def _kinds_of_files(self) -> str:
         return self.tr("Logs (*.log *.log.gz *.txt *.gz)") + ";;" + self.tr("All files (*)")
@@ -253,7 +253,7 @@ class GamesTasks(QObject):
         """
         page, folder = self.tr("Web page (*.html)"), self.tr("Folder of scenarios (*)")
         title, name = self.tr("Export the game"), f"game-{combat.row.game}.html"
-        chosen, kind = QFileDialog.getSaveFileName(self._shell.window(), title, name, f"{page};;{folder}")
+        chosen, kind = QFileDialog.getSaveFileName(self._shell, title, name, f"{page};;{folder}")
         if not chosen:
             return
         path, combats = Path(chosen), self.mine.game_of(combat)

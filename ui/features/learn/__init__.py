@@ -39,7 +39,7 @@ from ui.features.learn.panel import LearnPanel
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
-from ui.shell.window import Window
+from ui.shell.window import FeatureTasks, Window
 from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column
@@ -174,7 +174,7 @@ def register(shell: Window) -> None:
             shell.document.selection_changed.emit()  # something else can be done with what is selected
 
     def on_seen(name: str, seen: bool) -> None:  # noqa: FBT001  a signal's argument
-        dock = shell.window().findChild(QDockWidget, "learn") if name == "learn" and not seen else None
+        dock = shell.findChild(QDockWidget, "learn") if name == "learn" and not seen else None
         if dock is not None and dock.isHidden() and learning.now.where in {"welcome", "tour"}:
             learning.leave()  # closed by its cross, the welcome doesn't come again
 
@@ -233,25 +233,25 @@ def _open_forge(windows: OpenWindows, path: Path, beside: Window | None) -> Wind
     return window
 
 
-class LearnTasks(QObject):
+class LearnTasks(FeatureTasks):
     """Carries out the actions `learn.*` for one window."""
 
     def __init__(self, shell: Window, learning: Learning) -> None:
         """Work for this window."""
-        super().__init__(shell.window())
-        self._shell, self._learning = shell, learning
+        super().__init__(shell)
+        self._learning = learning
 
     def export_progress(self) -> None:
         """Save the progress to one file."""
         path, _ = QFileDialog.getSaveFileName(
-            self._shell.window(), self.tr("Save progress"), "progress.json", "*.json"
+            self._shell, self.tr("Save progress"), "progress.json", "*.json"
         )
         if path:
             self._carefully(lambda: self._learning.keeper.export_to(Path(path)))
 
     def import_progress(self) -> None:
         """Bring the progress of a file together with this one."""
-        path, _ = QFileDialog.getOpenFileName(self._shell.window(), self.tr("Load progress"), "", "*.json")
+        path, _ = QFileDialog.getOpenFileName(self._shell, self.tr("Load progress"), "", "*.json")
         if path:
             self._carefully(lambda: self._learning.keeper.import_from(Path(path)))
 

@@ -193,7 +193,7 @@ def _print(shell: Window, pack: Pack) -> None:
     language = shell.app_context.language
     name = (pack.title or sentence(language, "puzzle-sheet")).replace("/", "-")
     path, _ = QFileDialog.getSaveFileName(
-        shell.window(), translate("Learn", "Puzzles on paper"), f"{name}.pdf", "*.pdf"
+        shell, translate("Learn", "Puzzles on paper"), f"{name}.pdf", "*.pdf"
     )
     if path:
         from ui.pictures.sheet import sheet  # noqa: PLC0415  it loads what writes PDF
@@ -208,7 +208,7 @@ def _print(shell: Window, pack: Pack) -> None:
 def _save(shell: Window, text: str, kind: str) -> None:
     name = shell.name.replace("/", "-") or kind
     path, _ = QFileDialog.getSaveFileName(
-        shell.window(), translate("Learn", "Save as an exercise"), f"{name}.{kind}.json", f"*.{kind}.json"
+        shell, translate("Learn", "Save as an exercise"), f"{name}.{kind}.json", f"*.{kind}.json"
     )
     if path:
         ending = f".{kind}.json"

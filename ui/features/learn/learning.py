@@ -77,7 +77,7 @@ class Learning(QObject):
 
     def __init__(self, shell: Window) -> None:
         """Follow a window's document."""
-        super().__init__(shell.window())
+        super().__init__(shell)
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._on_time_up)
         self._ticking = QTimer(self, interval=TICK_MS)

@@ -134,7 +134,7 @@ class LearnPanel(QWidget):
                 self._scroll.ensureWidgetVisible(self._first, 0, TOP)
 
     def _has_keyboard(self) -> bool:
-        focus: QWidget | None = self._shell.window().focusWidget()
+        focus: QWidget | None = self._shell.focusWidget()
         return focus is not None and (focus is self or self.isAncestorOf(focus))
 
     def _on_progress(self) -> None:

@@ -430,7 +430,7 @@ class VariationTasks(FeatureTasks):
         shell.docks.make_room()
         shell.tables.addWidget(made.beside)
         self._seat()
-        made.setFixedHeight(round(min(STRIP * shell.app_context.text_scale, SHARE * shell.window().height())))
+        made.setFixedHeight(round(min(STRIP * shell.app_context.text_scale, SHARE * shell.height())))
         shell.beside_tables.addWidget(made)
         made.choice.setFocus()
 
