@@ -38,7 +38,8 @@ def drag(window: Window, qtbot: QtBot, thing: str, onto: str) -> None:
 
 def said(button: QPushButton) -> str:
     """What a button says, in one line or in more."""
-    return button.text() or button.accessibleName()
+    inside = button.findChild(QLabel)
+    return button.text() if inside is None else inside.text()
 
 
 def button(window: Window, words: str) -> QPushButton:
