@@ -235,6 +235,8 @@ class DeckPanel(Scrolled):
         """Go on with the lists, the facts and the terms of a panel that this one replaces."""
         self._own, self._banned = other._own, other._banned
         self._format, self._house, self._day = other._format, other._house, other._day
+        other._later.stop()
+        other._working.forget()
         self.lists.take_over(other.lists)
         self._show_terms()
         self.check()
@@ -459,7 +461,7 @@ class DeckLists(QTabWidget):
         """Take a list away; the last one stays."""
         if self.count() > 1:
             gone = self._edits[place]
-            self.removeTab(place)
+            gone.setParent(None)  # its tab goes with it
             gone.deleteLater()
             self._name_tabs()
             self.edited.emit()
