@@ -412,38 +412,24 @@ def _block(lane: Lane, block: FightRows, x: float, placed: Placed) -> None:
 
 
 def _column(lane: Lane, column: FightColumn, x: float, placed: Placed) -> None:
-    """Place the fights of a column from the top down; lower rivers take the outer side of the canal."""
-    m = lane.sizes
-    river_x = x + column.width - column.canal + m.thread
-    if not any(fight.tops for fight in column.fights):
-        _loose(lane, column, x, placed)
-        return
-    for number, fight in enumerate(column.fights):
-        middle = x + (column.width - column.canal) / 2
-        low = _fight(lane, fight, middle, placed.top + number * column.pitch, placed)
-        for attacker in fight.bottoms:
-            name, river = lane.rivers[attacker][0], lane.river(attacker)
-            if attacker not in lane.spills:
-                placed.unseen.add(name)
-                continue
-            turn = low - RISE * m.middle
-            placed.channels[name] = Channel(river_x + river / 2, turn, turn - 1, river)
-            river_x += river + m.thread
-
-
-def _loose(lane: Lane, column: FightColumn, x: float, placed: Placed) -> None:
-    """Place attackers that nobody blocks over each other; lower rivers take the outer side of the canal."""
-    m = lane.sizes
-    river_x = x + m.card_w + m.margin
+    """Place the fights of a column from the top down, or attackers that nobody blocks: lower rivers take the outer side
+    of the canal, that of the uppermost of these goes straight up.
+    """
+    m, loose = lane.sizes, not any(fight.tops for fight in column.fights)
+    river_x = x + m.card_w + m.margin if loose else x + column.width - column.canal + m.thread
+    middle = x + (m.card_w if loose else column.width - column.canal) / 2
     for number, fight in enumerate(column.fights):
         y = placed.top + number * column.pitch
+        low = _fight(lane, fight, middle, y - (m.card_h + m.middle if loose else 0), placed)
         for attacker in fight.bottoms:
-            placed.boxes[attacker] = Rect(x, y, m.card_w, m.card_h)
             name, river = lane.rivers[attacker][0], lane.river(attacker)
-            if not number:
-                placed.channels[name] = Channel(x + m.card_w / 2, y - TURN, y - TURN - 1, river)
+            if not loose and attacker not in lane.spills:
+                placed.unseen.add(name)
                 continue
-            turn = y - RISE * (column.pitch - m.card_h)
+            turn = low - RISE * (column.pitch - m.card_h if loose else m.middle)
+            if loose and not number:
+                placed.channels[name] = Channel(middle, y - TURN, y - TURN - 1, river)
+                continue
             placed.channels[name] = Channel(river_x + river / 2, turn, turn - 1, river)
             river_x += river + m.thread
 
