@@ -332,7 +332,11 @@ def event_of(word: str, fact: Fact) -> Said | None:
             and isinstance(by, dict)
             and not re.search(r"\btype=", inside)
         ):
-            by.pop("kinds", None)  # a spell of a creature type need not be a creature spell (CR 308.2)
+            for each in (
+                by,
+                *by.get("any_of", ()),
+            ):  # a spell of a creature type need not be a creature spell
+                each.pop("kinds", None)  # (CR 308.2)
         own = head.get("creatures", "self") in ("self", "attached")
         head["others" if own else "creatures"] = by
     if "ev_n" in values:

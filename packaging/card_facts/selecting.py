@@ -182,7 +182,7 @@ def fields_of(text: str, *, of_itself: bool, domain: Domain = "creatures") -> di
         fields["kinds"] = ["creature"]
     if domain == "things" and fields.get("subtype") in LANDS:
         fields.setdefault("kinds", ["land"])
-    if domain == "count" and "kinds" not in fields:
+    if domain != "creatures" and "kinds" not in fields:
         fields |= _things_among(fields)
     if "kinds" in fields and "any_of" in fields:  # each of several is of those kinds, too
         kinds, options = {"kinds": fields["kinds"]}, fields["any_of"]

@@ -86,7 +86,6 @@ MORE = {
     "Karplusan Strider": "can't be the target of some colors",
     "Fiendslayer Paladin": "can't be the target of some colors",
     "Gravebane Zombie": "goes elsewhere than it would die",
-    "Cathedral Membrane": "damage to what it blocked",
     "The Ozolith": "keeps counters",
     "Brine Hag": "changes what dealt damage to it",
     "Stangg": "lives and dies with its token",

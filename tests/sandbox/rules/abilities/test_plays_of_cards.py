@@ -510,6 +510,12 @@ CASES = [
         "a damage 0, x dead",
         id="109.2-a-white-permanent",
     ),
+    pytest.param(
+        "ann: a = Grizzly Bears | r = Holy Strength @a | b = Bonesplitter @a\nbob: x = Hill Giant\nattack a\n"
+        "play attackers bob: Strip Bare > a",
+        "a 2/2, r dead, b dead, bob 18",
+        id="109.2-what-is-attached-to-it",
+    ),
     # a token Aura is not created where it can't be attached
     pytest.param(
         "ann: a = Azorius First-Wing\nattack a\nplay attackers ann: Monstrous Rage > a",
