@@ -194,8 +194,9 @@ def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
         facts = tuple(fact for fact in facts if fact.context != "on_enter")  # the permanent says it itself
     words = _words(keywords)
     said, missing = spell_body(facts, granted, words)
-    if "storm" in words and "does" in said:  # CR 702.40
-        said["does"].append({"do": "copy_spell", "of": "self", "count": {"given": "spells_cast"}})
+    for word in words if "does" in said else ():
+        if (told := _COPIED.get(word.split()[0])) is not None:
+            said["does"].append({"do": "copy_spell", "of": "self", "count": {"given": told}})
     kinds = [kind for kind in get_args(SpellType) if kind in types.casefold().split(";")]
     alone = (
         subtypes == "Aura" and permanent_row is None and not doubt
@@ -218,6 +219,10 @@ def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
         left = (*spell.missing, *card.missing, *card.entering)
         return aimed(replace(spell, enters=face_of(card), missing=tuple(dict.fromkeys(left))))
     return spell
+
+
+_COPIED: Final = {"storm": "spells_cast", "replicate": "times_replicated", "conspire": "conspired"}
+"""How often a spell is copied as it is cast, by its keyword, is told (CR 702.40, 702.56, 702.78)."""
 
 
 def _of_its_entering(ability: Trigger) -> bool:
