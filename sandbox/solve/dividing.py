@@ -192,15 +192,20 @@ class Dividing:
             if found is not None and found.exact:
                 return found
         looked: list[_Seen] = []
+        opening = Value()
         try:
-            for side in self._apart() or [self._together()]:
+            apart = self._apart()
+            if apart:  # each begins after what has come of life and poison before blockers
+                opening = sum((f.opening for f in self.fights), opening)
+            for side in apart or [self._together()]:
                 looked.append(_Seen())
                 self._best_of(side, declared, looked[-1])
         except StoppedError:
             return self._best_so_far(declared, looked)
         if any(seen.kept is None for seen in looked):
             return None
-        value = sum((seen.kept.value for seen in looked if seen.kept is not None), Value())
+        some = (seen.kept.value for seen in looked if seen.kept is not None)
+        value = sum(some, -opening if self.attacks else opening)
         return Best(value, _chosen(looked), prod(seen.count for seen in looked), value)
 
     @property

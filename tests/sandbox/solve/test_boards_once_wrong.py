@@ -14,8 +14,9 @@ import pytest
 from msgspec.structs import replace
 
 from sandbox import dumps, load, loads
+from sandbox.bestiary.book import permanent
 from sandbox.rules.judge import judge
-from sandbox.scenario.model import Attack, Block
+from sandbox.scenario.model import Attack, Block, Player, Scenario
 from sandbox.solve.answer import COMPONENTS, QUESTIONS, AskedQuestion, Value
 from sandbox.solve.ask import solve, solve_all
 from sandbox.words.answers import answer_lines, answer_text
@@ -27,7 +28,6 @@ from tests.solve_boards import board_of_kind
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sandbox.scenario.model import Scenario
     from sandbox.solve.answer import Question
 
 BOARDS = Path(__file__).parents[2] / "conformance_solve"
@@ -198,6 +198,16 @@ def test_what_attacks_undeclared_may_be_blocked_by_who_would_die_of_it_508_4() -
     )  # fmt: skip
     (answer,) = solve_all(scenario, AskedQuestion("lethal"))
     assert (answer.verdict, answer.reason) == (False, None)
+
+
+def test_a_division_counts_the_life_lost_as_its_attackers_were_declared_603_2() -> None:
+    attackers = tuple(permanent("Falkenrath Perforator", a, "ann") for a in ("a", "b"))
+    scenario = Scenario(
+        format="combat/1", active="ann", players=(Player(id="ann"), Player(id="bob")), permanents=attackers,
+        attacks=tuple(Attack(p.id, "bob") for p in attackers),
+    )  # fmt: skip
+    answer = solve(scenario, "best-division")
+    assert (answer.value, answer.declared) == (Value(0, 0, 6), Value(0, 0, 6))
 
 
 MANY: Final = 200
