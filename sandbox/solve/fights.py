@@ -444,14 +444,9 @@ class Fights:
     def reach(self, c: Combatant, blockers: int) -> int:
         """No less than the most damage that a creature deals in one strike, with at most so many blockers."""
         more: list[Size] = []
-        for row, number in c.triggered:
-            for size, times in (
-                (row.blocked, 1),
-                (row.unblocked, 1),
-                (row.blocking, 1),
-                (row.beyond, blockers),
-            ):
-                more.append((number * times * max(0, size[0]), number * times * max(0, size[1])))
+        for row, n in c.triggered:
+            sizes = ((row.blocked, n), (row.unblocked, n), (row.blocking, n), (row.beyond, n * blockers))
+            more += [(times * max(0, size[0]), times * max(0, size[1])) for size, times in sizes]
         size = _added(c.size, more)
         return amount_of(size, by_toughness=c.by_toughness, nothing=c.assigns_nothing)
 
@@ -724,6 +719,7 @@ class Fights:
         """
         limits = self.limits if limits is None else limits
         risk = [i for i, n in enumerate(limits) if sum(f.most[i] for f in fights) >= n]
+        loss = self.goal.score(Value(result=1))
         early = self.early(fights, limits)
         if not risk and not early:
             return _sum(min(f.lines, key=lambda line: line.score) for f in fights)
@@ -735,7 +731,7 @@ class Fights:
             if not self._reached(first, early, limits)
         ]
         found = [
-            (s - self._loss * self._reached(t, risk, limits), self._reached(t, risk, limits), c)
+            (s - loss * self._reached(t, risk, limits), self._reached(t, risk, limits), c)
             for _, t, s, c in ends
         ]
         if early:
@@ -746,9 +742,7 @@ class Fights:
                 return None
             combined = self._combined([f.lines for f in left], early, [])
             found += [
-                (s - self._loss, True, c)
-                for first, _, s, c in combined
-                if self._reached(first, early, limits)
+                (s - loss, True, c) for first, _, s, c in combined if self._reached(first, early, limits)
             ]
         _, lost, chosen = min(found, key=lambda each: each[0])
         value, choices = _sum(chosen)
@@ -757,11 +751,6 @@ class Fights:
     def early(self, fights: Sequence[Lines], limits: tuple[int, ...]) -> list[int]:
         """Of what enough may be taken in the first damage step for the player to lose."""
         return [i for i, n in enumerate(limits) if sum(f.most_first[i] for f in fights) >= n]
-
-    @cached_property
-    def _loss(self) -> int:
-        """What losing counts."""
-        return self.goal.score(Value(result=1))
 
     @staticmethod
     def _reached(taken: Sequence[int], which: Sequence[int], limits: tuple[int, ...]) -> bool:
