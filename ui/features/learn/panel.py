@@ -571,7 +571,7 @@ def _choices(panel: LearnPanel, shell: Window) -> None:
         told = declared_text(asked.scenario, judge(asked.scenario), language)
         what = translate("Learn", "Declared")
         panel.tell(f"{what}: {told}")
-    ended, crossed, led = now.state in {"right", "shown"}, dict(now.crossed), False
+    ended, crossed = now.state in {"right", "shown"}, dict(now.crossed)
     for number, choice in enumerate(asked.choices):
         if ended and number > (now.chosen or 0) and not crossed:
             break  # so that what comes next is in sight; a page that is longer by now stays as long
@@ -579,10 +579,7 @@ def _choices(panel: LearnPanel, shell: Window) -> None:
         sign = "✗" if number in crossed else "✓" if right else CHOICE_KEYS[number]  # as wide: nothing moves
         made = panel.button(f"{sign}  {choice}", partial(learning.choose, number), "answer")
         made.setEnabled(not ended and number not in crossed)
-        panel.offer(made)
-        if made.isEnabled() and not led:
-            led = True
-            panel.lead(made)
+        panel.offer(made, leads=made.isEnabled())
         if right:
             _explained(panel, asked)
 
