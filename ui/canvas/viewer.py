@@ -212,20 +212,21 @@ def beside(
     boxes: Mapping[str, Rect], start: str | None, dx: int, dy: int, seats: Container[str] = ()
 ) -> str | None:
     """What lies next to `start` in a direction, edge to edge; the first of all things when there is no start. A seat
-    is as far away as if a card lay before it, and one that is not straight ahead as if three did.
+    is as far away as if a card lay before it, and one that is not straight ahead as if three did. To the left and the
+    right what lies in the same row comes first.
     """
     if start is None or start not in boxes:
         return min(boxes, key=lambda each: (boxes[each].y, boxes[each].x), default=None)
     here = boxes[start]
 
-    def cost(each: str) -> tuple[float, float] | None:
+    def cost(each: str) -> tuple[bool, float, float] | None:
         there = boxes[each]
         x, y = there.cx - here.cx, there.cy - here.cy
         wide, high = abs(x) - (here.w + there.w) / 2, abs(y) - (here.h + there.h) / 2
         ahead, gap, aside = (x * dx - here.w / 2, wide, high) if dx else (y * dy - here.h / 2, high, wide)
         # of several that lie straight ahead the nearest middle
         far = max(0, gap) + SIDEWAYS * max(0, aside) + here.w * (each in seats) * (3 if aside > 0 else 1)
-        return (far, abs(x) + abs(y)) if ahead > 0 else None
+        return (dx != 0 and aside > 0, far, abs(x) + abs(y)) if ahead > 0 else None
 
     costs = {each: cost(each) for each in boxes if each != start}
     near = {each: value for each, value in costs.items() if value is not None}

@@ -155,14 +155,19 @@ class CombatTasks(FeatureTasks):
         if isinstance(fault, Broken) and step is not None and fault.code == finding.code:
             self._document.apply(lambda s: edits.mend(s, step, fault))
 
+    @property
+    def _after(self) -> After:
+        """After which step something changes that is changed now."""
+        moment = self._document.step
+        return "first" if moment == "first" else "blockers" if moment in LATE else "attackers"
+
     def reselect(self) -> None:
         """Offer what the selected attackers may attack from now on (CR 508.7): from after blockers on while the
         timeline stands there or later, else from after attackers on.
         """
         scenario = self._document.scenario
         attacking = attackers(scenario, self._document.selection)
-        moment = self._document.step
-        after: After = "first" if moment == "first" else "blockers" if moment in LATE else "attackers"
+        after = self._after
         called = names(scenario, self._shell.app_context.language)
         self._offer(
             (
@@ -174,27 +179,30 @@ class CombatTasks(FeatureTasks):
         )
 
     def remove(self) -> None:
-        """Offer after which step the selected are removed from combat (CR 506.4)."""
+        """Offer after which step the selected are removed from combat (CR 506.4), the one shown first."""
         chosen = on_table(self._document.scenario, self._document.selection)
         language = self._shell.app_context.language
         self._offer(
             (
-                begun_large(sentence(language, f"change-after-{after}")),
-                partial(edits.remove_from_combat, ids=chosen, after=after),
-                after,
-            )
-            for after in get_args(After)
+                (
+                    begun_large(sentence(language, f"change-after-{after}")),
+                    partial(edits.remove_from_combat, ids=chosen, after=after),
+                    after,
+                )
+                for after in get_args(After)
+            ),
+            get_args(After).index(self._after),
         )
 
-    def _offer(self, steps: Iterable[tuple[str, EditStep, str]]) -> None:
-        """Offer edits at the first card that is selected."""
+    def _offer(self, steps: Iterable[tuple[str, EditStep, str]], first: int = 0) -> None:
+        """Offer edits at the first card that is selected, with the keyboard on one of them."""
         menu = QMenu(self._shell.view)
         menu.setObjectName("targets")
         for text, step, key in steps:
             entry(menu, text, partial(self._document.apply, step), key)
         view = self._shell.view
         at = view.middle_of(on_table(self._document.scenario, self._document.selection)[0])
-        open_at(menu, view.viewport().mapToGlobal(view.mapFromScene(at)))
+        open_at(menu, view.viewport().mapToGlobal(view.mapFromScene(at)), first)
 
 
 class Declaring(FeatureTasks):

@@ -26,8 +26,8 @@ def entry(
     return made
 
 
-def open_at(menu: QMenu, place: QPoint) -> None:
-    """Open a menu at a point of the screen, with the keyboard on its first entry; it goes when it is closed."""
+def open_at(menu: QMenu, place: QPoint, first: int = 0) -> None:
+    """Open a menu at a point of the screen, with the keyboard on one of its entries; it goes when it is closed."""
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.popup(place)
-    menu.setActiveAction(menu.actions()[0])
+    menu.setActiveAction(menu.actions()[first])
