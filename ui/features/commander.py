@@ -65,24 +65,24 @@ class CommanderPanel(Page):
         return (super().key(), self._document.selection)
 
     def build(self) -> None:
-        """Show format, damage table and commanders."""
+        """Show damage table and commanders, where there are any, and the format."""
         scenario, verdict = self._document.judged_scenario, self._document.verdict
         if scenario is None or verdict is None:
             return
         context = verdict_context(scenario, verdict, self._language)
-        self._build_format()
-        self._build_house(scenario)
         here = tuple(p for p in scenario.permanents if p.commander)
         commanders = (*here, *(p for p in scenario.away if p.commander))
-        if not commanders:
-            self._build_nobody(context, scenario)
-            return
-        self.add_text(self.tr("Commander damage"), "section")
-        self.add_text(damage_rule(context), "muted")
-        self._build_table(context, scenario.players, commanders)
-        self.add_text(self.tr("Casting and returning"), "section")
+        if commanders:
+            self.add_text(self.tr("Commander damage"), "section")
+            self.add_text(damage_rule(context), "muted")
+            self._build_table(context, scenario.players, commanders)
+            self.add_text(self.tr("Casting and returning"), "section")
         for commander in commanders:
             self.add(self._commander(context, commander, here=commander in here))
+        self._build_format()
+        self._build_house(scenario)
+        if not commanders:
+            self._build_nobody(context, scenario)
 
     def _build_format(self) -> None:
         choices: list[tuple[str, str | None]] = [(self.tr("Choose a format…"), None)]
