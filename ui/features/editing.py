@@ -69,7 +69,7 @@ ROWS: Final = (
     ActionRow("edit.add_counter", "+1/+1", enabled=conditions.cards_to_be_changed, argument="+1/+1"),
     ActionRow("edit.add_counter", "-1/-1", enabled=conditions.cards_to_be_changed, argument="-1/-1"),
     ActionRow("edit.add_counter", QT_TRANSLATE_NOOP("Actions", "Shield"), enabled=conditions.cards_to_be_changed, argument="shield"),
-    ActionRow("edit.regeneration", QT_TRANSLATE_NOOP("Actions", "Re&generation shield or none"), enabled=conditions.creatures_to_be_changed, menu="edit.add_counter", context="change", edit=partial(switched, "regeneration_shields", on=1)),
+    ActionRow("edit.regeneration", QT_TRANSLATE_NOOP("Actions", "&Regeneration shield or none"), enabled=conditions.creatures_to_be_changed, menu="edit.add_counter", context="change", edit=partial(switched, "regeneration_shields", on=1)),
     ActionRow("edit.counters", QT_TRANSLATE_NOOP("Actions", "Cou&nters…"), "C", enabled=conditions.cards_to_be_changed, menu="edit.add_counter", bar="inspect", panel=("inspector", "counter:+1/+1")),
     ActionRow("edit.keyword", QT_TRANSLATE_NOOP("Actions", "Give a ke&yword…"), "K", enabled=conditions.cards_to_be_changed, brief=QT_TRANSLATE_NOOP("Actions", "Keyword"), menu="edit.counter", bar="inspect", panel=("inspector", "add_keyword")),
     Submenu("everything", QT_TRANSLATE_NOOP("Actions", "E&verything on the table"), "edit.table"),

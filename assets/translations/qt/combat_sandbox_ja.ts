@@ -99,8 +99,8 @@
         <translation>統率者にする／やめる(&amp;N)</translation>
     </message>
     <message>
-        <source>Re&amp;generation shield or none</source>
-        <translation>再生の盾を付ける／外す(&amp;G)</translation>
+        <source>&amp;Regeneration shield or none</source>
+        <translation>再生の盾を付ける／外す(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Inspect</source>
