@@ -480,13 +480,20 @@ def kept(app_context: AppContext, *titles: str) -> None:
 
 
 @pytest.mark.usefixtures("qtbot")
-@pytest.mark.parametrize(("words", "windows"), [("Reopen all", 3), ("Discard all", 1)])
-def test_all_unsaved_work_is_answered_at_once(app_context: AppContext, words: str, windows: int) -> None:
+@pytest.mark.parametrize(
+    ("words", "changed", "windows"),
+    [("Reopen all", True, 3), ("Reopen all", False, 2), ("Discard all", True, 1)],
+)
+def test_all_unsaved_work_is_answered_at_once(
+    app_context: AppContext, words: str, changed: bool, windows: int
+) -> None:
     kept(app_context, "one", "two")
-    window = create_window([])
-    window.document.apply(lambda s: edits.change(s, ["ann"], life=3))  # it stays when another one comes
+    window = create_window([], welcoming=not changed)
+    if changed:  # it stays when another one comes
+        window.document.apply(lambda s: edits.change(s, ["ann"], life=3))
     next(b for b in window.banner.findChildren(QPushButton) if b.text() == words).click()
     assert len(windows_in(app_context).all) == windows
+    assert all(each.isVisible() for each in windows_in(app_context).all if each is not window)
     assert not window.banner.isVisible()
     if windows == 1:
         assert find_unsaved(app_context.folders.recovery) == ()

@@ -191,7 +191,8 @@ class OpenWindows(QObject):
     def _on_recover_wanted(self, found: object) -> None:
         assert isinstance(found, Found)  # a signal carries any object
         banner = self.sender()
-        self.open_found(found, next((each for each in self._windows if each.banner is banner), None))
+        beside = next((each for each in self._windows if each.banner is banner), self._windows[-1])
+        self.open_found(found, beside)  # of all reopened the first takes the place of an empty one that offered them
 
     # Closing
 
