@@ -192,7 +192,7 @@ class OpenWindows(QObject):
         assert isinstance(found, Found)  # a signal carries any object
         banner = self.sender()
         beside = next((each for each in self._windows if each.banner is banner), self._windows[-1])
-        self.open_found(found, beside)  # of all reopened the first takes the place of an empty one that offered them
+        self.open_found(found, beside)  # the first of all reopened takes the place of an empty one
 
     # Closing
 
