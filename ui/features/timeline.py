@@ -42,8 +42,8 @@ CHIP_MOST, CHIP_LEAST = 150, 44
 """How wide the chip of a play is at most, and at least."""
 GAP: Final = 7
 """Between a mark, its name, and the number of its triggers."""
-ABOUT: Final = 10
-"""Above and below the names together."""
+ABOUT, CLOSE = 10, 2
+"""Above and below the names together; where chips lie below them, so that they take little from the table."""
 APART: Final = 16
 """The least from one step to the next, and to the ends."""
 SHOWN: Final = 12
@@ -160,7 +160,11 @@ class Timeline(QWidget):
 
     @property
     def _chip_height(self) -> int:
-        return self._line + 8
+        return self._line + 4
+
+    @property
+    def _high(self) -> int:
+        return self._line + (CLOSE + self._chip_height if self._plays else ABOUT)
 
     def name_area(self, index: int) -> QRectF:
         """Where a step's name is written, with the room that it needs as the current one."""
@@ -184,7 +188,7 @@ class Timeline(QWidget):
     def chips(self) -> dict[int, QRectF]:
         """Where the chips of plays lie, by the number of the play."""
         result: dict[int, QRectF] = {}
-        top, high = self._row - 2, self._chip_height - 3
+        top, high = self._row, self._chip_height - 2
         for index, moment in enumerate(self.moments):
             plays = self._plays.get(moment, [])
             if not plays:
@@ -356,11 +360,11 @@ class Timeline(QWidget):
 
     def sizeHint(self) -> QSize:
         """Give room for marks and names."""
-        return QSize(480, self._line + ABOUT + (self._chip_height if self._plays else 0))
+        return QSize(480, self._high)
 
     def minimumSizeHint(self) -> QSize:
         """The least that can be read."""
-        return QSize(320, self._line + ABOUT + (self._chip_height if self._plays else 0))
+        return QSize(320, self._high)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the line, the marks and the names; the current one filled and bold."""
