@@ -161,8 +161,9 @@ def _source_chosen(r: Resolution) -> Resolution:
 
 
 def _with_choice(r: Resolution, said: Any) -> Any:  # noqa: ANN401  an effect
-    """Of several keywords the one that was chosen, else the first (CR 608.2d)."""
-    named = [k for k in said.keywords if k.casefold() == r.acting.word.casefold()]
+    """Of several keywords the one that was chosen (of protections the quality will do), else the first (CR 608.2d)."""
+    word = r.acting.word.casefold()
+    named = [k for k in said.keywords if k.casefold() in (word, f"protection from {word}")]
     return replace(said, keywords=tuple((named or list(said.keywords))[:1]), choice=False)
 
 

@@ -2132,6 +2132,11 @@ CASES = [
         id="702.16e-gods-willing-red",
     ),
     pytest.param(
+        'ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g\nblock h > g\nplay blockers ann: Apostle\'s Blessing > g {"choose": "red"}',
+        "g alive",
+        id="702.16e-apostles-blessing-red",
+    ),
+    pytest.param(
         'ann: g = Grizzly Bears | m = Mother of Runes\nbob: h = Hill Giant\nattack g\nblock h > g\nplay blockers ann: $m > g {"choose": "green"}',
         "g dead",
         id="702.16e-mother-of-runes-the-wrong-color",
