@@ -262,7 +262,7 @@ def _found_out(text: str) -> Condition:
     found = re.match(r"^(\w+?)(>=|<=|=|<|>)(\w+)\[(.*)\]$", text)
     if found is not None and found[1] in _CONTROLS:
         return {_CONTROLS[found[1]]: counted(found[4]), **_bounds(found[2], found[3])}
-    if found := re.match(r"^(that_|attached_)?is(1?)\[(.*)\]$", text):
+    if found := re.match(r"^(that_|attached_|self_)?is(1?)\[(.*)\]$", text):
         whom = {"who": found[1][:-1]} if found[1] else {"who": "target"} if found[2] else {}
         such = fields_of(found[3], of_itself=found[1] == "that_", domain="count")
         return {"is": such or {"kinds": ["creature"]}, **whom}

@@ -7,6 +7,12 @@ import pytest
 from tests.sandbox.rules.abilities.boards import wrong
 
 CASES = [
+    # whether it is still what it was is asked of the permanent itself, not of the spell
+    pytest.param(
+        "ann: a = Hill Giant\nbob: g = Hidden Gibbons\nattack a\nplay attackers ann: Giant Growth > a\nblock g > a",
+        "g dead, bob 20, blocks legal",
+        id="603.4-while-it-is-an-enchantment",
+    ),
     # Who becomes blocked, and who blocks
     *(
         pytest.param(text, wants, id=f"509.3-{name}")
