@@ -244,6 +244,8 @@ def test_after_enter_the_next_card_is_typed_over_the_last_and_undo_takes_the_car
     qtbot.keyClicks(panel.search, "grizzly bears")
     qtbot.keyClick(panel.search, Qt.Key.Key_Return)
     assert panel.search.selectedText() == "grizzly bears"
+    qtbot.mouseClick(panel.search, Qt.MouseButton.LeftButton)
+    assert panel.search.selectedText() == "grizzly bears"
     qtbot.keyClick(panel.search, Qt.Key.Key_Z, Ctrl)
     assert (added(window), panel.search.text()) == ([], "grizzly bears")
     panel.search.selectAll()

@@ -395,8 +395,12 @@ class LibraryPanel(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Up and Down move among the cards while the keyboard stays in the search, Alt with them among the sides; what
-        is typed takes the place of what stands there when the keyboard comes by a key.
+        is typed takes the place of what stands there when the keyboard comes by a key, or a click to what was added.
         """
+        if watched is self.search and event.type() == QEvent.Type.MouseButtonRelease:
+            if not self.search.isModified() and not self.search.hasSelectedText():
+                self.search.selectAll()
+            return super().eventFilter(watched, event)
         if watched is self.search and isinstance(event, QFocusEvent) and event.gotFocus():
             if event.reason() in (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ShortcutFocusReason):
                 self.search.selectAll()
