@@ -12,7 +12,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QWidget
 
@@ -252,10 +252,13 @@ class SolvePanel(PreviewPage):
     def _on_answer(self, found: Answer | None) -> None:
         self.answer = found
         self.refresh(always=True)
+        QTimer.singleShot(0, self, self._show_answer)  # when it is known how high it is
+        self._propose()
+
+    def _show_answer(self) -> None:
         for name in ("take", "headline"):  # what is asked may fill a small panel
             if (widget := self._named(name)) is not None:
                 self.ensureWidgetVisible(widget, 0, 0)
-        self._propose()
 
     def _propose(self) -> None:
         """Let the arrows of the line that is looked at lie on the table."""
