@@ -20,16 +20,21 @@ def damage(doing: Doing, _: str, values: Values) -> Actions:
     before = re.match(r"(\d+\*)?that_", values.get("n", "")) or "that_" in values.get("x", "")
     amount = doing.number(values) if before else None
     said = _recipients(doing, to, divided) if named is None else {"who": named}
-    action: dict[str, Any] = {
-        "do": "damage",
-        "amount": doing.number(values) if amount is None else amount,
-        **said,
-    }
+    amount = doing.number(values) if amount is None else amount
+    action: dict[str, Any] = {"do": "damage", "amount": _of_theirs(amount, said), **said}
     if source != "self":
         action["source"] = source
     if divided is not None:
         action["divided"] = "evenly" if divided == "evenly" else "chosen"
     return [action]
+
+
+def _of_theirs(amount: Number, said: dict[str, Any]) -> Number:
+    """As many as there are cards in the hand of the player who is dealt it: `given:their_hand`."""
+    whom = said.get("players", said.get("who"))
+    if amount != {"given": "their_hand"} or whom not in ("active", "target", "that"):
+        return amount
+    return {"given": "hand", "of": whom}
 
 
 def excess_damage(doing: Doing, code: str, values: Values) -> Actions:

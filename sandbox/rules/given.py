@@ -84,10 +84,13 @@ def _ask(
     asks: Asked,
     context: EffectContext,
 ) -> None:
-    """Add what is asked of players and can't be seen, together with those who ask the same."""
+    """Add what is asked of players and can't be seen, together with those who ask the same: of everybody where only
+    what happens says of whom.
+    """
     if key in SEEN:
         return
-    for player in (context.you,) if of is None else state.cached(Selection).players(of, context):
+    of_whom = (context.you,) if of is None else state.cached(Selection).players(of, context)
+    for player in of_whom or state.players:
         if player is None or player not in state.players:
             continue
         before = found.get((player, key))

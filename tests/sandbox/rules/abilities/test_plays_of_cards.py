@@ -2137,6 +2137,11 @@ CASES = [
         id="702.16e-apostles-blessing-red",
     ),
     pytest.param(
+        'ann: g = Grizzly Bears | s = Sword of War and Peace {"attached_to": "g"}\nattack g\nalso {"ann": {"given": {"hand": 2}}, "bob": {"given": {"hand": 3}}}',
+        "ann 22, bob 13",
+        id="402.3-the-hand-of-that-player",
+    ),
+    pytest.param(
         'ann: g = Grizzly Bears | m = Mother of Runes\nbob: h = Hill Giant\nattack g\nblock h > g\nplay blockers ann: $m > g {"choose": "green"}',
         "g dead",
         id="702.16e-mother-of-runes-the-wrong-color",
