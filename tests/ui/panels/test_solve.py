@@ -86,6 +86,7 @@ def test_the_answer_is_in_sight_in_a_small_window(ask: Ask) -> None:
     QApplication.processEvents()
     panel.verticalScrollBar().setValue(0)
     panel._on_answer(panel.answer)
+    QApplication.processEvents()
     for name in ("headline", "take"):
         (found,) = panel.findChildren(QWidget, name)
         assert panel.viewport().rect().contains(found.mapTo(panel.viewport(), found.rect().center())), name
