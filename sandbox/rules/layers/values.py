@@ -197,6 +197,10 @@ def told_of(
     players = (context.you,) if of is None else state.cached(Selection).players(of, context)
     told = [_told(state, player, key) for player in players if player is not None and player in state.players]
     numbers = [each for each in told if each is not None]
+    if not numbers and key.startswith("their_"):
+        selection = state.cached(Selection)
+        they = selection.players("chosen", context) or selection.players("defending", context)
+        return told_of(state, key.removeprefix("their_"), context, they)
     if not numbers:
         return None
     return (
@@ -207,7 +211,25 @@ def told_of(
 def _told(state: CombatState, player: str, key: str) -> int | bool | str | None:
     card = state.players[player].card
     known: Mapping[str, int | bool | str] = {"lands": len(card.lands)} if card.lands else {}
-    return card.given.get(key, known.get(key))
+    told = card.given.get(key, known.get(key))
+    return _told_of_cards(state, player, key) if told is None else told
+
+
+def _told_of_cards(state: CombatState, player: str, key: str) -> int | bool | None:
+    """What follows from the cards that players were told to have in hands and graveyards; types of two don't add up."""
+    players = state.players
+    if key == "hellbent" and "hand" in players[player].card.given:
+        return players[player].card.given["hand"] == 0
+    whose, _, cards = key.partition("_")
+    cards = {"hands": "hand", "graveyard_cards": "graveyard"}.get(cards, cards)
+    if whose not in ("all", "opponent", "opponents") or not cards.startswith(("hand", "graveyard")):
+        return None
+    owners = players if whose == "all" else state.seating.opponents_of(player)
+    told = (players[each].card.given.get(cards) for each in owners)
+    numbers = [each for each in told if isinstance(each, int)]
+    if not numbers or (cards.endswith("types") and len(numbers) > 1):
+        return None
+    return max(numbers) if whose == "opponent" else sum(numbers)
 
 
 # Lands that seats list

@@ -2142,6 +2142,16 @@ CASES = [
         id="402.3-the-hand-of-that-player",
     ),
     pytest.param(
+        'ann: l = Lord of Extinction | n = Nyxathid {"given": {"player": "bob"}}\nattack l, n\nalso {"ann": {"given": {"graveyard": 2}}, "bob": {"given": {"graveyard": 3, "hand": 4}}}',
+        "bob 12",
+        id="404.2-graveyards-of-all-and-the-chosen-hand",
+    ),
+    pytest.param(
+        'ann: g = Gobhobbler Rats | j = Jace\'s Phantasm | r = Reaper of Night\nbob: w = Memnite\nattack g, j, r\nblock w > r\nalso {"ann": {"given": {"hand": 0}}, "bob": {"given": {"graveyard": 10, "hand": 3}}}',
+        "bob 12, blocks legal",
+        id="404.2-an-opponents-graveyard-and-hands",
+    ),
+    pytest.param(
         'ann: g = Grizzly Bears | m = Mother of Runes\nbob: h = Hill Giant\nattack g\nblock h > g\nplay blockers ann: $m > g {"choose": "green"}',
         "g dead",
         id="702.16e-mother-of-runes-the-wrong-color",
