@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 BASIC: Final = ("plains", "island", "swamp", "mountain", "forest")
 PARTY: Final = ("cleric", "rogue", "warrior", "wizard")
+MOST_LANDS: Final = 1000
+"""How many lands count that a player is told to have."""
 COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 
@@ -150,8 +152,9 @@ def _matched(classes: list[set[str]]) -> int:
 def _devotion(state: CombatState, colors: tuple[str, ...], context: EffectContext) -> int:
     """Devotion to colours (CR 700.5): what was told of it, else symbols among the known mana costs of permanents."""
     told = [given(state, f"devotion_{color}", context, None) for color in colors]
-    if len(told) == 1 and told[0] is not None:
-        return int(told[0])
+    known = [int(each) for each in told if each is not None]
+    if len(known) == len(colors):
+        return sum(known)
     letters = {COLOR_LETTERS.get(color, color.upper()) for color in colors}
     mine = (p for p in state.permanents if state.is_here(p) and state.controller(p) == context.you)
     costs = [cost for p in mine if (cost := state.characteristics(p).mana_cost)]
@@ -239,12 +242,21 @@ def listed_lands(state: CombatState, who: Who, context: EffectContext) -> list[t
     """The lands of which a selector speaks and that seats list, with the player who controls each: they are on the
     battlefield, though nobody laid them on the table.
     """
-    if not isinstance(who, Selector) or not any(now.card.lands for now in state.players.values()):
+    seats = state.players.values()
+    if not isinstance(who, Selector) or not any(s.card.lands or "lands" in s.card.given for s in seats):
         return []
     owner = who.controller
     players = state.cached(Selection).players("any" if owner is None else owner, context)
-    lands = ((player, land_words(land)) for player in players for land in state.players[player].card.lands)
+    lands = ((player, land) for player in players for land in _lands_of(state, player))
     return [(player, land) for player, land in lands if _speaks_of(who, land)]
+
+
+def _lands_of(state: CombatState, player: str) -> list[frozenset[str]]:
+    """The lands that a seat lists, and as many more, of no kind, as the player is told to have."""
+    card = state.players[player].card
+    lands, told = [land_words(land) for land in card.lands], card.given.get("lands", 0)
+    more = min(told, MOST_LANDS) - len(lands) if isinstance(told, int) else 0
+    return lands + [frozenset({"land"})] * more
 
 
 def land_words(land: str) -> frozenset[str]:
@@ -271,6 +283,8 @@ def _speaks_of(who: Selector, land: frozenset[str]) -> bool:
     if more != Selector() or not asked <= land or (kinds and not {"land", "permanent"}.intersection(kinds)):
         return False
     if not (asked or kinds):
+        return False
+    if who.not_ is not None and len(land) == 1:  # nobody said of what kind it is
         return False
     if isinstance(who.not_, Selector) and _speaks_of(who.not_, land):
         return False

@@ -2142,6 +2142,11 @@ CASES = [
         id="402.3-the-hand-of-that-player",
     ),
     pytest.param(
+        'ann: m = Molimo, Maro-Sorcerer | f = Forest | i = Iroas, God of Victory\nattack m, i\nalso {"ann": {"given": {"lands": 5, "devotion_red": 3, "devotion_white": 4}}}',
+        "m 6/6, bob 7, attack legal",
+        id="305-lands-and-700.5-devotion-as-told",
+    ),
+    pytest.param(
         'ann: l = Lord of Extinction | n = Nyxathid {"given": {"player": "bob"}}\nattack l, n\nalso {"ann": {"given": {"graveyard": 2}}, "bob": {"given": {"graveyard": 3, "hand": 4}}}',
         "bob 12",
         id="404.2-graveyards-of-all-and-the-chosen-hand",
