@@ -26,15 +26,15 @@ BEGINNING: Final = re.compile(r"^(?=[A-Za-z])", re.MULTILINE)
 """Where a message begins; its other lines are indented."""
 
 
-class Choice(Struct, frozen=True):
-    """Of what is said by a fact: one of several by its word or number, as a number is told in the language, or else."""
+class Variants(Struct, frozen=True):
+    """Of what is said by a fact, one of several by its word or number, as a number is told in the language, or else."""
 
     fact: str
     said: Mapping[str | int, Pieces]
     otherwise: Pieces
 
 
-Pieces = tuple[str | tuple[str] | Choice, ...]
+Pieces = tuple[str | tuple[str] | Variants, ...]
 """What a message is made of: texts, the names of facts that are put in, and choices."""
 
 
@@ -64,11 +64,11 @@ def _pieces(pattern: ast.Pattern) -> Pieces:
     return tuple(map(_piece, pattern.elements))
 
 
-def _piece(element: ast.TextElement | ast.Placeable) -> str | tuple[str] | Choice:
+def _piece(element: ast.TextElement | ast.Placeable) -> str | tuple[str] | Variants:
     match element.value if isinstance(element, ast.TextElement) else element.expression:
         case ast.SelectExpression(selector=ast.VariableReference(id=fact), variants=variants):
             said = {_key(each.key): _pieces(each.value) for each in variants}
-            return Choice(fact.name, said, next(said[_key(each.key)] for each in variants if each.default))
+            return Variants(fact.name, said, next(said[_key(each.key)] for each in variants if each.default))
         case ast.VariableReference(id=fact):
             return (fact.name,)
         case ast.StringLiteral() as literal:
@@ -112,7 +112,7 @@ def _filled(language: Language, pieces: Pieces, facts: Mapping[str, Value]) -> I
     for piece in pieces:
         if isinstance(piece, str):
             yield piece
-        elif isinstance(piece, Choice):
+        elif isinstance(piece, Variants):
             value = facts.get(piece.fact, "")
             chosen = piece.said.get(value)
             if chosen is None and isinstance(value, int):

@@ -214,6 +214,9 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "choose": lambda p: made(
         edits.choose, Choice(source=p.permanent, targets=(p.thing,), trigger=p.of((0, 1)))
     ),
+    "move_trigger": lambda p: made(
+        edits.move_trigger, (Choice(p.permanent), Choice(p.permanent, trigger=1)), 0, p.of((0, 1))
+    ),
     "decline": lambda p: made(edits.decline, p.permanent, p.of((0, 1)), declined=p.of((True, False))),
     "tell": lambda p: made(edits.tell, p.thing, p.of(("hand", "artifacts")), p.of((None, 3, True))),
     "forget": lambda p: made(edits.forget, p.permanent, p.of(WORDS)),
