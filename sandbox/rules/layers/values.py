@@ -202,7 +202,9 @@ def told_of(
     numbers = [each for each in told if each is not None]
     if not numbers and key.startswith("their_"):
         selection = state.cached(Selection)
-        they = selection.players("chosen", context) or selection.players("defending", context)
+        host = state.graph.hosts.get(context.carrier or "", "")
+        they: Players = (state.controller(host),) if host in state.permanents else ()
+        they = they or selection.players("chosen", context) or selection.players("defending", context)
         return told_of(state, key.removeprefix("their_"), context, they)
     if not numbers:
         return None

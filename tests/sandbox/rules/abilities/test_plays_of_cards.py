@@ -2147,8 +2147,8 @@ CASES = [
         id="305-lands-and-700.5-devotion-as-told",
     ),
     pytest.param(
-        'ann: l = Lord of Extinction | n = Nyxathid {"given": {"player": "bob"}}\nattack l, n\nalso {"ann": {"given": {"graveyard": 2}}, "bob": {"given": {"graveyard": 3, "hand": 4}}}',
-        "bob 12",
+        'ann: l = Lord of Extinction | n = Nyxathid {"given": {"player": "bob"}} | r = Righteous Authority @l\nattack l, n\nalso {"ann": {"given": {"graveyard": 2, "hand": 1}}, "bob": {"given": {"graveyard": 3, "hand": 4}}}',
+        "bob 11",
         id="404.2-graveyards-of-all-and-the-chosen-hand",
     ),
     pytest.param(
