@@ -207,6 +207,9 @@ _STATES: Final = {
             {"controls": {"this_turn": "entered", "not": {"type": "land"}, "kinds": ["permanent"]}, "min": 2},
         ]
     },
+    "creature_entered_this_turn": {
+        "any_of": [{"given": "creature_entered_this_turn"}, {"controls": {"this_turn": "entered"}}]
+    },
     "entered_this_turn": {"who": "self", "is": {"this_turn": "entered"}},
     "attacked_this_turn": {"who": "self", "is": {"this_turn": "attacked"}},
     "attacked_or_blocked": {
@@ -306,8 +309,8 @@ def _compared(text: str) -> Condition:
     """Something compared with a number, or that is so or not and the table is told."""
     found = re.match(r"^([\w:()]+?)(>=|<=|=|<|>)(\d+)$", text)
     if found is None:
-        if hidden := re.match(r"^given:(\w+)$", text):
-            return {"given": hidden[1]}
+        if hidden := re.match(r"^(that_)?given:(\w+)$", text):
+            return {"given": hidden[2], **({"of": "that"} if hidden[1] else {})}
         raise UnsaidError(text)
     what, bounds = found[1], _bounds(found[2], found[3])
     for field, whose in (("life", _LIVES), ("poison", _POISONS)):

@@ -89,7 +89,12 @@ def _ask(
     """
     if key in SEEN:
         return
-    of_whom = (context.you,) if of is None else state.cached(Selection).players(of, context)
+    of_whom: tuple[str | None, ...] = (
+        (context.you,) if of is None else state.cached(Selection).players(of, context)
+    )
+    if key.startswith("all_"):  # it is asked once, whoever asks
+        told = (player for player, s in state.players.items() if key in s.card.given)
+        of_whom = (next(told, next(iter(state.players))),)
     for player in of_whom or state.players:
         if player is None or player not in state.players:
             continue

@@ -164,7 +164,7 @@ def note(fact: Note, wording: Wording) -> str:
 
 def _detail(fact: Note, language: Language) -> str:
     """What a note says besides: a keyword, a name, or what the table can't know."""
-    if fact.code == "not_given" and fact.detail:
+    if fact.code in ("not_given", "types_unsure") and fact.detail:
         return hidden_name(fact.detail, language)
     if fact.code in ("source_unsaid", "word_unsaid") and fact.detail:
         return card_name(fact.detail, language)

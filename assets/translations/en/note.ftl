@@ -124,5 +124,6 @@ note-word_unsaid = { $detail ->
    *[other] { $detail }
     }: nobody said which color, type or name, so that does nothing
 note-not_given = { $subjects }: nobody said what the table can't see, so it counts as nothing ({ $detail })
+note-types_unsure = { $subjects }: cards came into graveyards in this combat; whether they are of another type nobody said, so they add none ({ $detail })
 note-not_a_card = { $subjects }: { $detail } can't be put onto the battlefield by this and stays where it is
 note-stack_bound = Abilities bring each other about again and again: after { $detail } of them the table stops

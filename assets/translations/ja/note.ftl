@@ -79,5 +79,6 @@ note-word_unsaid = { $detail ->
    *[other] { $detail }
     }：色、タイプ、名前の指定がないのでその部分は何もしない
 note-not_given = { $subjects }：見えない領域の情報の指定がないので0または「いいえ」とする（{ $detail }）
+note-types_unsure = { $subjects }：この戦闘中に墓地に置かれたカードが新しいカード・タイプかどうかの指定がないので、数えない（{ $detail }）
 note-not_a_card = { $subjects }：{ $detail }はこの能力では戦場に出せず、元の場所に残る
 note-stack_bound = 能力が互いに誘発し続けるので{ $detail }回で打ち切る

@@ -20,6 +20,7 @@ from sandbox.rules.graph.context import Paid
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.seen import discarded
 from sandbox.rules.layers.select import counters_on
 from sandbox.rules.verdict import Broken, Zone
 from sandbox.scenario.ability_costs import AbilityCost, CostPart, payable_kind
@@ -199,8 +200,8 @@ def paid(r: Resolution, cost: AbilityCost, play: Play) -> Resolution:
         match part.what:
             case "crew" | "saddle":
                 r = r.to(tapped(r.state, r.here(play.paying))).speaking(paid=play.paying)
-            case "pay":
-                r = _with_less(r, part.kind, play.player, number)
+            case "pay" | "discard":
+                r = _with_less(r, part, play.player, number)
             case "put":
                 r = r.to(r.state.with_permanents(_with_loyalty(r.state.permanents[p], number) for p in own))
             case "remove" if part.whose:
@@ -212,12 +213,18 @@ def paid(r: Resolution, cost: AbilityCost, play: Play) -> Resolution:
     return r
 
 
-def _with_less(r: Resolution, kind: str, player: str, number: int) -> Resolution:
-    """Go on after a player paid life, or energy that somebody counts (CR 119.4, 107.14)."""
-    if kind == "life":
+def _with_less(r: Resolution, part: CostPart, player: str, number: int) -> Resolution:
+    """Go on after a player paid life, or energy that somebody counts, or discarded cards of which the table knows
+    nothing but that (CR 119.4, 107.14, 701.9a).
+    """
+    if part.what == "discard":
+        key = discarded(player)
+        state = replace(r.state, spent={**r.state.spent, key: r.state.spent.get(key, 0) + number})
+        return r.to(state.looked_at_anew() if state.looks.given else state)
+    if part.kind == "life":
         state, change = lose_life(r.state, [(player, number)])
         return r.to(state, *life_events(change))
-    if kind != "energy" or (have := _energy(r, player)) is None:
+    if part.kind != "energy" or (have := _energy(r, player)) is None:
         return r
     s = r.state.players[player]
     given = {**s.card.given, "energy": max(0, have - number)}

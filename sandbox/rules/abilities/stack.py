@@ -104,25 +104,39 @@ def choices_for(state: CombatState, choices: Sequence[Choice], each: Triggered) 
 
 
 def meant(state: CombatState, choice: Choice) -> int:
-    """The place of the ability for which something is chosen: the one that the choice names, or, where that asks for
-    nothing, the only one of its source that does.
+    """The place of the ability for which something is chosen: the one that the choice names, or, where it names none,
+    the only one of its source that asks for it.
     """
-    if choice.source not in state.permanents or not (choice.targets or choice.mode or choice.declined):
+    named = choice.targets or choice.mode or choice.declined
+    if choice.trigger or not named or choice.source not in state.permanents:
         return choice.trigger
-    abilities = [e for e in state.characteristics(choice.source).effects if isinstance(e, Trigger)]
-    asking = [n for n, ability in enumerate(abilities) if _asks(ability, choice)]
+    asking = [n for n, ability in enumerate(_triggers_of(state, choice.source)) if _asks(ability, choice)]
     return asking[0] if len(asking) == 1 else choice.trigger
+
+
+def is_asked(state: CombatState, choice: Choice) -> bool:
+    """Whether the ability that is meant asks for what was chosen."""
+    if choice.source not in state.permanents:
+        return True
+    abilities, place = _triggers_of(state, choice.source), meant(state, choice)
+    return place >= len(abilities) or _asks(abilities[place], choice)
+
+
+def _triggers_of(state: CombatState, source: str) -> list[Trigger]:
+    return [e for e in state.characteristics(source).effects if isinstance(e, Trigger)]
 
 
 def _asks(ability: Trigger, choice: Choice) -> bool:
     """Whether an ability asks for what was chosen: targets, or who is picked as it resolves, modes, a yes or no."""
     if choice.declined:
-        return ability.optional or any(getattr(each, "may", False) for each in within(ability))
+        may = any(getattr(each, "may", False) for each in within(ability))
+        return bool(ability.optional or ability.cost or may)
     if choice.mode:
         return bool(ability.modes)
-    return (
-        bool(ability.targets) or picks(ability.does) or any(m.targets or picks(m.does) for m in ability.modes)
-    )
+    if not choice.targets:
+        return True
+    named = picks(ability.does) or any(m.targets or picks(m.does) for m in ability.modes)
+    return bool(ability.targets or ability.cost or named)
 
 
 def picks(does: Iterable[AnyAction]) -> bool:

@@ -28,8 +28,8 @@ from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.graph.records import PLUS
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.seen import land_words
 from sandbox.rules.layers.select import looks_at_self
-from sandbox.rules.layers.values import land_words
 from sandbox.rules.solving.declaration import (
     AllOrNone,
     AtMost,

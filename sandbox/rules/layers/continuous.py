@@ -28,8 +28,9 @@ from sandbox.rules.graph.context import BoundEffect, EffectContext
 from sandbox.rules.graph.records import growth_of
 from sandbox.rules.layers.chosen import as_is_chosen
 from sandbox.rules.layers.looks import CONTINUOUS, words_in
+from sandbox.rules.layers.seen import BASIC
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, looks_at_self
-from sandbox.rules.layers.values import BASIC, applies, value_of
+from sandbox.rules.layers.values import applies, value_of
 from sandbox.rules.verdict import SizePart
 from sandbox.scenario.effects import AnyEffect, Base, CannotHave, Gets, Has, Is, Loses, OnCreatures, Switches
 from sandbox.scenario.keywords import DESIGNATIONS

@@ -6,8 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from sandbox.rules.costs import total
-from sandbox.rules.layers.seen import HAPPENED, SEEN
+from sandbox.rules.costs import mana_value, total
+from sandbox.rules.layers.seen import (
+    BASIC,
+    GRAVEYARDS,
+    HAPPENED,
+    SEEN,
+    TYPES,
+    greatest,
+    lands_of,
+    new_types,
+    of_cards,
+)
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, counters_on
 from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.selectors import Amount, Between, Selector
@@ -21,10 +31,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.effects import Conditional
     from sandbox.scenario.selectors import Players, Value, Who
 
-BASIC: Final = ("plains", "island", "swamp", "mountain", "forest")
 PARTY: Final = ("cleric", "rogue", "warrior", "wizard")
-MOST_LANDS: Final = 1000
-"""How many lands count that a player is told to have."""
 COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 
@@ -113,8 +120,7 @@ def _size(state: CombatState, size: str, thing: str) -> int:
         return int(thing in state.graph.declared_attackers) + (before if isinstance(before, int) else 0)
     now = state.characteristics(thing)
     if size == "mana_value":
-        owed = total([now.mana_cost] if now.mana_cost else [])
-        return owed.generic + len(owed.symbols)
+        return mana_value(now.mana_cost or "")
     return now.power if size == "power" else now.toughness
 
 
@@ -150,15 +156,19 @@ def _matched(classes: list[set[str]]) -> int:
 
 
 def _devotion(state: CombatState, colors: tuple[str, ...], context: EffectContext) -> int:
-    """Devotion to colours (CR 700.5): what was told of it, else symbols among the known mana costs of permanents."""
-    told = [given(state, f"devotion_{color}", context, None) for color in colors]
-    known = [int(each) for each in told if each is not None]
-    if len(known) == len(colors):
-        return sum(known)
-    letters = {COLOR_LETTERS.get(color, color.upper()) for color in colors}
+    """Devotion to colours (CR 700.5): for each what was told of it, else the symbols among the known mana costs of
+    permanents. A symbol of two of them is one.
+    """
+    letters = [COLOR_LETTERS.get(color, color.upper()) for color in colors]
     mine = (p for p in state.permanents if state.is_here(p) and state.controller(p) == context.you)
     costs = [cost for p in mine if (cost := state.characteristics(p).mana_cost)]
-    return sum(not letters.isdisjoint(symbol.split("/")) for symbol in total(costs).symbols)
+    symbols = [symbol.split("/") for symbol in total(costs).symbols]
+    each = [
+        sum(letter in symbol for symbol in symbols) if told is None else int(told)
+        for color, letter in zip(colors, letters, strict=True)
+        for told in (given(state, f"devotion_{color}", context, None),)
+    ]
+    return sum(each) - sum(max(0, len(set(letters).intersection(symbol)) - 1) for symbol in symbols)
 
 
 def given(
@@ -169,14 +179,80 @@ def given(
     What happened in this combat counts besides, and what can be seen need not be told; a spell is a player's second one
     if one more was played before it (603.2).
     """
+    if key.startswith(THEIR):
+        key, of = key.removeprefix(THEIR), _they(state, context)
     told = told_of(state, key, context, of)
-    known = HAPPENED.get(key) or SEEN.get(key)
-    if known is not None:
-        players = (context.you or "",) if of is None else state.cached(Selection).players(of, context)
-        return int(told or 0) + sum(known(state, player) for player in players if player in state.players)
-    if key in CAST and not told:
-        return _spells_of(state, context) == CAST[key]
-    return told
+    if key == "delirium":
+        return bool(told) or int(given(state, TYPES, context, of) or 0) >= DELIRIUM
+    seats = (context.you or "",) if of is None else state.cached(Selection).players(of, context)
+    players = [player for player in seats if player in state.players]
+    if key in SEEN:
+        return int(told or 0) + sum(SEEN[key](state, player) for player in players)
+    whose, cards = of_cards(key)
+    owners = [owner for player in players for owner in _owners(state, whose, player)]
+    if cards in GRAVEYARDS:
+        return _among_cards(state, cards, int(told or 0), owners)
+    if known := HAPPENED.get(cards):
+        each = [known(state, owner) for owner in owners]
+        if whose != "opponent_" or len(each) == 1:
+            return int(told or 0) + sum(each)
+        before = (int(_told(state, owner, cards) or 0) for owner in owners)
+        return max(int(told or 0), *map(sum, zip(before, each, strict=True)))  # one of them has so many
+    return _spells_of(state, context) == CAST[key] if key in CAST and not told else told
+
+
+THEIR: Final = "their_"
+
+
+def _they(state: CombatState, context: EffectContext) -> Players:
+    """Whom a key speaks of that begins with "their": who controls what an Aura is attached to, the player who was
+    chosen, or who is attacked.
+    """
+    host = state.graph.hosts.get(context.carrier or "", "")
+    selection = state.cached(Selection)
+    they: Players = (state.controller(host),) if host in state.permanents else ()
+    return they or selection.players("chosen", context) or selection.players("defending", context)
+
+
+DELIRIUM: Final = 4
+"""So many card types among the cards in a graveyard are delirium."""
+
+
+def _owners(state: CombatState, whose: str, player: str) -> Iterable[str]:
+    """Whose cards a key speaks of that begins so."""
+    return (
+        (player,) if not whose else state.players if whose == "all_" else state.seating.opponents_of(player)
+    )
+
+
+def _among_cards(state: CombatState, cards: str, told: int, owners: list[str]) -> int:
+    """How many card types there are in graveyards, or the greatest number, of which so much was told before combat."""
+    if cards != TYPES:
+        return max(told, greatest(cards, state, owners))
+    new = new_types(state, owners)
+    return max(told + len(_surely_new(state, told, owners)), len(new))
+
+
+def _surely_new(state: CombatState, told: int, owners: list[str]) -> frozenset[str]:
+    """The card types that came into graveyards and weren't there before, by what was told of cards of the type."""
+    new = new_types(state, owners)
+    return frozenset(t for t in new if not told or not any(_may_have(state, owner, t) for owner in owners))
+
+
+def types_unsure(state: CombatState, key: str, player: str) -> bool:
+    """Whether nobody told enough to know how many card types there are now that more cards are in graveyards."""
+    whose, cards = of_cards(key)
+    told = _told(state, player, key) if cards == TYPES else None
+    if not told:
+        return False
+    owners = list(_owners(state, whose, player))
+    return new_types(state, owners) != _surely_new(state, int(told), owners)
+
+
+def _may_have(state: CombatState, owner: str, kind: str) -> bool:
+    """Whether a card of a type may have been in a graveyard before the combat."""
+    such = "graveyard_instants_sorceries" if kind in ("instant", "sorcery") else f"graveyard_{kind}s"
+    return all(_told(state, owner, key) != 0 for key in (such, "graveyard"))
 
 
 CAST: Final = {"first_spell": 1, "second_spell": 2, "third_spell": 3}
@@ -194,18 +270,14 @@ def told_of(
     state: CombatState, key: str, context: EffectContext, of: Players | None
 ) -> int | bool | str | None:
     """What was told, and nothing else."""
+    if key.startswith(THEIR):
+        return told_of(state, key.removeprefix(THEIR), context, _they(state, context))
     carrier = state.permanents.get(context.carrier or "")
     if of is None and carrier is not None and key in carrier.card.given:
         return carrier.card.given[key]
     players = (context.you,) if of is None else state.cached(Selection).players(of, context)
     told = [_told(state, player, key) for player in players if player is not None and player in state.players]
     numbers = [each for each in told if each is not None]
-    if not numbers and key.startswith("their_"):
-        selection = state.cached(Selection)
-        host = state.graph.hosts.get(context.carrier or "", "")
-        they: Players = (state.controller(host),) if host in state.permanents else ()
-        they = they or selection.players("chosen", context) or selection.players("defending", context)
-        return told_of(state, key.removeprefix("their_"), context, they)
     if not numbers:
         return None
     return (
@@ -217,24 +289,39 @@ def _told(state: CombatState, player: str, key: str) -> int | bool | str | None:
     card = state.players[player].card
     known: Mapping[str, int | bool | str] = {"lands": len(card.lands)} if card.lands else {}
     told = card.given.get(key, known.get(key))
+    if key.startswith("all_"):  # so it is for everybody: what the first says counts
+        told = next((p.card.given[key] for p in state.players.values() if key in p.card.given), None)
     return _told_of_cards(state, player, key) if told is None else told
 
 
 def _told_of_cards(state: CombatState, player: str, key: str) -> int | bool | None:
     """What follows from the cards that players were told to have in hands and graveyards; types of two don't add up."""
-    players = state.players
-    if key == "hellbent" and "hand" in players[player].card.given:
-        return players[player].card.given["hand"] == 0
-    whose, _, cards = key.partition("_")
-    cards = {"hands": "hand", "graveyard_cards": "graveyard"}.get(cards, cards)
-    if whose not in ("all", "opponent", "opponents") or not cards.startswith(("hand", "graveyard")):
+    if key in HANDS:
+        return _of_hands(state, player, key)
+    whose, cards = of_cards(key)
+    if not whose:
         return None
-    owners = players if whose == "all" else state.seating.opponents_of(player)
-    told = (players[each].card.given.get(cards) for each in owners)
+    told = (state.players[each].card.given.get(cards) for each in _owners(state, whose, player))
     numbers = [each for each in told if isinstance(each, int)]
-    if not numbers or (cards.endswith("types") and len(numbers) > 1):
+    if not numbers or (cards == TYPES and len(numbers) > 1):
         return None
-    return max(numbers) if whose == "opponent" else sum(numbers)
+    return max(numbers) if whose == "opponent_" or cards in GRAVEYARDS else sum(numbers)
+
+
+HANDS: Final = ("hellbent", "a_hand_is_empty", "an_opponents_hand_is_empty", "more_cards_in_hand")
+"""What follows from how many cards players hold."""
+
+
+def _of_hands(state: CombatState, player: str, key: str) -> bool | None:
+    """Whether somebody's hand is empty, or a player holds more cards than each opponent; None where nobody told."""
+    opponents = state.seating.opponents_of(player)
+    whose = {"hellbent": (player,), "a_hand_is_empty": tuple(state.players)}.get(key, tuple(opponents))
+    hands = [state.players[each].card.given.get("hand") for each in whose]
+    if key != "more_cards_in_hand":
+        return True if 0 in hands else None if None in hands else False
+    own = state.players[player].card.given.get("hand")
+    told = [each for each in (own, *hands) if isinstance(each, int)]
+    return None if len(told) <= len(hands) else all(told[0] > each for each in told[1:])
 
 
 # Lands that seats list
@@ -249,22 +336,8 @@ def listed_lands(state: CombatState, who: Who, context: EffectContext) -> list[t
         return []
     owner = who.controller
     players = state.cached(Selection).players("any" if owner is None else owner, context)
-    lands = ((player, land) for player in players for land in _lands_of(state, player))
+    lands = ((player, land) for player in players for land in lands_of(state, player))
     return [(player, land) for player, land in lands if _speaks_of(who, land)]
-
-
-def _lands_of(state: CombatState, player: str) -> list[frozenset[str]]:
-    """The lands that a seat lists, and as many more, of no kind, as the player is told to have."""
-    card = state.players[player].card
-    lands, told = [land_words(land) for land in card.lands], card.given.get("lands", 0)
-    more = min(told, MOST_LANDS) - len(lands) if isinstance(told, int) else 0
-    return lands + [frozenset({"land"})] * more
-
-
-def land_words(land: str) -> frozenset[str]:
-    """The types and supertypes of a land that a seat lists: `Island` is a basic one."""
-    words = frozenset(land.casefold().split())
-    return words | ({"land", "basic"} if words <= {"snow", "basic", *BASIC} else {"land"})
 
 
 def _speaks_of(who: Selector, land: frozenset[str]) -> bool:

@@ -20,13 +20,14 @@ from typing import Final, Literal
 from sandbox.grouping import grouped
 from sandbox.rules.abilities.choosing import legal_targets
 from sandbox.rules.abilities.keywords import ROWS, applying
-from sandbox.rules.abilities.stack import meant
+from sandbox.rules.abilities.stack import is_asked, meant
 from sandbox.rules.fight.rows import keyword_row
 from sandbox.rules.given import hidden
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState, unread_counters
 from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.values import types_unsure
 from sandbox.rules.play.changes import idle_changes, reselect_fault
 from sandbox.rules.play.combat import PlayedCombat
 from sandbox.rules.play.leaving import is_sacrificed, leaving_notes
@@ -88,6 +89,7 @@ CombatNote = Literal[
     "cards_unsaid",
     "not_a_card",
     "not_given",
+    "types_unsure",
     "source_unsaid",
     "word_unsaid",
     "not_reselected",
@@ -205,7 +207,8 @@ def _unused(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
         elif is_enlisting(state, choice):
             continue
         elif not word:
-            if not any(key[:2] == (choice.source, meant(state, choice)) for key in played.instances):
+            place = (choice.source, meant(state, choice))
+            if not any(key[:2] == place for key in played.instances) or not is_asked(state, choice):
                 yield Note("choice_unused", None, (choice.source,))
         elif word not in CHOSEN or not state.keywords(choice.source).has(word):
             yield Note("choice_unused", None, (choice.source,), choice.keyword)
@@ -314,7 +317,7 @@ def _on_the_file(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
     late = idle_changes(state, happened)
     if late:
         yield _note("change_without_step", state.rule("damage_steps"), *late)
-    yield from _not_told(state)
+    yield from _not_told(state, played.state)
     yield from _before_attackers(played)
     yield from _not_fighting(state, played)
     yield from legend_notes(state)
@@ -347,11 +350,13 @@ def _unread(state: CombatState) -> Iterator[Note]:
             yield _note("counters_unread", None, p.id, detail=kind.casefold())
 
 
-def _not_told(state: CombatState) -> Iterator[Note]:
-    """Name what the table can't know and nobody told, so that it counts as nothing."""
+def _not_told(state: CombatState, now: CombatState) -> Iterator[Note]:
+    """Name what the table can't know and nobody told, so that it counts as nothing, or no longer enough of it."""
     for each in hidden(state.scenario) if state.looks.given else ():
         if each.told is None:
             yield _note("not_given", None, *each.sources, detail=each.key)
+        elif types_unsure(now, each.key, each.thing):
+            yield _note("types_unsure", None, *each.sources, detail=each.key)
 
 
 def _before_attackers(played: PlayedCombat) -> Iterator[Note]:

@@ -47,7 +47,9 @@ from sandbox.rules.damage.life import speaking_of
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.transitions import put_attacking
 from sandbox.rules.layers.looks import looks_at
+from sandbox.rules.layers.seen import put_away
 from sandbox.rules.layers.select import counters_on, is_such
+from sandbox.rules.layers.values import told_of
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
 from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
@@ -198,7 +200,8 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
             played = _as_it_enters(played, play, done)
         did += [d for d in done.resolution.done if d not in did or play.times == 1]
         went, stopped = not (done.fizzled or done.countered), done.countered
-        played = settle(resolved(played, timing, item, done), timing)
+        played = resolved(played, timing, item, done)
+        played = settle(replace(played, state=_put_away(played.state, announced, done)), timing)
     fact = PlayFact(
         after=play.after,
         player=play.player,
@@ -412,7 +415,7 @@ def is_spoken_of(state: CombatState, who: Who, spell: Characteristics, context: 
 
 def _cast_before(state: CombatState, player: str) -> int:
     """How many spells a player cast in this turn of which the table knows nothing but that."""
-    return int(value_of(state, Amount(given="spells_cast"), EffectContext(None, player)))
+    return int(told_of(state, "spells_cast", EffectContext(None, player), None) or 0)
 
 
 def _costs_more(state: CombatState, play: Play, said: PlayCheck, targets: tuple[str, ...]) -> str:
@@ -639,7 +642,35 @@ def _begun(state: CombatState, play: Play, announced: Announced) -> CombatState:
         key = ("used", play.source, play.ability)
         return replace(state, spent={**state.spent, key: state.spent.get(key, 0) + 1})
     spells = {**state.spells, context.carrier or "": characteristics_of_spell(spell, context)}
-    return replace(state, spells=spells, answers={}, known=dict(state.known))
+    known = {} if state.looks.given else dict(state.known)
+    state = replace(state, spells=spells, answers={}, known=known)
+    return state if spell.is_cast or spell.enters or spell.keyword == "forecast" else _away(state, context)
+
+
+_ELSEWHERE: Final = frozenset({"rebound"})
+"""Keywords of cards that are exiled as they resolve (CR 702.88a)."""
+
+
+def _put_away(state: CombatState, announced: Announced, done: Resolved) -> CombatState:
+    """The state with the card of a spell that was cast in its owner's graveyard, unless it is on the battlefield now or
+    is exiled (CR 608.2n, 608.3, 701.6a); none of an ability.
+    """
+    spell = announced.spell
+    stopped = done.fizzled or done.countered
+    if spell is None or not spell.is_cast or (not stopped and (spell.enters or _is_exiled(spell))):
+        return state
+    return _away(state, announced.context)
+
+
+def _is_exiled(spell: Spell) -> bool:
+    return not _ELSEWHERE.isdisjoint(word.casefold() for word in spell.keywords)
+
+
+def _away(state: CombatState, context: EffectContext) -> CombatState:
+    """The state with the card in the graveyard of which something on the stack speaks."""
+    spent = {**state.spent, put_away(context.carrier or ""): 1}
+    after = replace(state, spent=spent)
+    return after.looked_at_anew() if state.looks.given else after
 
 
 def _enters(r: Resolution, play: Play, spell: Spell) -> Resolution:

@@ -126,3 +126,24 @@ def test_commander_damage_counts_for_each_head_of_a_team(variant: str, dealt: in
     rules = [seats[each].lost for each in ("bob", "bea")]
     assert rules == (["704.6c"] * 2 if lost else [None, None])
     assert seats["bob"].life == {"two_headed_commander": 58, "two_headed_giant": 28}[variant]
+
+
+@pytest.mark.parametrize(
+    ("place", "dies", "unused"),
+    [
+        pytest.param(0, True, False, id="603.3d-no-place-means-the-only-one-that-asks"),
+        pytest.param(1, True, False, id="603.3d-the-place-that-is-named"),
+        pytest.param(2, False, True, id="603.3d-one-that-asks-for-nothing-is-not-taken-for-another"),
+        pytest.param(7, False, True, id="603.3d-none-is-there"),
+    ],
+)
+def test_a_choice_is_for_the_ability_that_it_names(place: int, *, dies: bool, unused: bool) -> None:
+    gains = effect("trigger", event="attacks", does=[{"do": "life", "gain": 1}])
+    kills = effect(
+        "trigger", event="attacks", targets=["opponents"], does=[{"do": "destroy", "who": "target"}]
+    )
+    board = table([creature("a", gains, kills, gains), foe("x"), foe("y")], "a:bob")
+    board["choices"] = [{"source": "a", "trigger": place, "targets": ["x"]}]
+    verdict = judged(board)
+    assert verdict.outcome.permanents["x"].zone == ("graveyard" if dies else "battlefield")
+    assert ("choice_unused" in {note.code for note in verdict.notes}) is unused

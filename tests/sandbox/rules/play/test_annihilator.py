@@ -24,6 +24,7 @@ def gone(got: Played) -> list[str]:
     ("keywords", "choices", "expected"),
     [
         pytest.param("annihilator 2", [], [], id="702.86a-no-choice-keeps-everything"),
+        pytest.param("annihilator 6", [], [], id="702.86a-more-than-lie-here-for-lands-need-not"),
         pytest.param("annihilator 2", [sacrifice("x", "e")], ["x", "e"], id="702.86a-two-of-any-kind"),
         pytest.param("annihilator 1", [sacrifice("w", keyword="Annihilator 1")], ["w"], id="702.86a-a-planeswalker"),
         pytest.param("annihilator 1, annihilator 1", [sacrifice("x", "y")], ["x", "y"], id="702.86b-two-instances"),
