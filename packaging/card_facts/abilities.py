@@ -615,6 +615,7 @@ def spell_body(
         word = next((fact.way for fact in facts if fact.way), "cycling")
         costs = [each.removeprefix(f"{word} ") for each in keywords if each.startswith(f"{word} ")]
         instead = {"cost": costs[0], "instead": True} if costs else {}
+        instead |= {"keyword": word} if word == "cycling" else {}
         body = {"modes": [body, {**other, **instead}]} if doing else other
         left = [*left, *more]
     return {**said, **body}, [*missing, *left]

@@ -628,13 +628,15 @@ class CannotTrigger(OnCreatures, frozen=True, tag="cannot_trigger"):
 
 class Mode(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """One of several things that an ability or spell may do (CR 700.2), for a cost besides, or `instead` of the mana
-    cost (CR 118.9); what `if` says has to be so as it is chosen.
+    cost (CR 118.9); what `if` says has to be so as it is chosen. With a `keyword`, cycling, it is no spell but that
+    ability of the card in the hand.
     """
 
     does: "tuple[AnyAction, ...]" = ()
     targets: Targets = ()
     cost: Text = ""
     instead: bool = False
+    keyword: Text = ""
     if_: Condition | None = field(default=None, name="if")
     text: Text = ""
 

@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -14,19 +15,20 @@ from sandbox.rules.abilities.dying import untapped
 from sandbox.rules.abilities.evaluation import things, value_of
 from sandbox.rules.abilities.events import life_events
 from sandbox.rules.abilities.resolution import Resolution
-from sandbox.rules.costs import mana_value
+from sandbox.rules.costs import Owed, mana_value, total
 from sandbox.rules.damage.life import lose_life, speaks_of, take_counters
-from sandbox.rules.graph.context import Paid
+from sandbox.rules.graph.context import EffectContext, Paid
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.seen import discarded
 from sandbox.rules.layers.select import counters_on
+from sandbox.rules.layers.values import COLOR_LETTERS
 from sandbox.rules.verdict import Broken, Zone
 from sandbox.scenario.ability_costs import AbilityCost, CostPart, payable_kind
 from sandbox.scenario.effects import CannotLoseLife, CrewsWith, Timing
-from sandbox.scenario.model import Play, Played
-from sandbox.scenario.selectors import Selector
+from sandbox.scenario.model import Play, Played, Spell
+from sandbox.scenario.selectors import Amount, Selector
 
 SORCERY_KEYWORDS: Final = frozenset(
     {"equip", "level up", "saddle", "outlast", "fortify", "reconfigure", "unearth"}
@@ -59,6 +61,75 @@ def timing_fault(state: CombatState, timing: Timing, moment: Played, player: str
     if timing == "opponents_turn" and yours:
         return True
     return moment not in BEFORE.get(timing, BEFORE["instant"])
+
+
+# How much
+
+_PRICED: Final = re.compile(
+    r"^(escalate|strive|entwine|kicker|multikicker|replicate)\b[^{]*?((?:\{[^{}]+\})+|discard a card)",
+    re.IGNORECASE,
+)
+_AFFINITY: Final = re.compile(r"^affinity for (.+?)s?$", re.IGNORECASE)
+TAPPING: Final = {"convoke": "creature", "improvise": "artifact"}
+"""Keywords of spells for which permanents of this type may be tapped in the place of mana (CR 702.51, 702.126)."""
+
+
+def with_keywords(
+    state: CombatState, cost: AbilityCost, spell: Spell, play: Play, context: EffectContext, targets: int
+) -> AbilityCost:
+    """What a spell costs with what its keywords let it cost more or less (CR 601.2f, 702.33, 702.42, 702.56, 702.120,
+    207.2c strive, 702.41, 702.125), or be paid otherwise, as `paying` says.
+    """
+    modes = 1 if isinstance(play.mode, int) else len(play.mode)
+    cost = replace(cost, mana=mana_with_x(cost.mana, play.x)) if spell.keywords else cost
+
+    def told(key: str) -> int:
+        return int(value_of(state, Amount(given=key), context))
+
+    times = {
+        "escalate": modes - 1,
+        "strive": targets - 1,
+        "entwine": int(0 < len(spell.modes) == modes),
+        "kicker": min(1, told("kicked")) if spell.keywords else 0,
+        "multikicker": told("times_kicked") if spell.keywords else 0,
+        "replicate": told("times_replicated") if spell.keywords else 0,
+    }
+    for keyword in spell.keywords:
+        if found := _PRICED.match(keyword):
+            number = max(0, times[found[1].casefold()])
+            if found[2].startswith("{"):
+                cost = replace(cost, mana=cost.mana + found[2] * number)
+            elif number:
+                cost = replace(cost, parts=(*cost.parts, CostPart("discard", number)))
+        elif keyword.casefold() == "undaunted":
+            cost = replace(cost, mana=_less(cost.mana, len(state.seating.opponents_of(play.player))))
+        elif found := _AFFINITY.match(keyword):
+            kind = payable_kind(found[1], play.player)
+            cost = replace(cost, mana=_less(cost.mana, len(things(state, kind, context))))
+        elif (kind_of := TAPPING.get(keyword.casefold())) and play.paying and not cost.parts:
+            for each in play.paying:
+                known = state.characteristics(each).colors if each in state.permanents else ()
+                cost = replace(cost, mana=_paid_by(cost.mana, known if kind_of == "creature" else ()))
+            cost = replace(cost, parts=(CostPart("tap", len(play.paying), kind_of),))
+    return cost
+
+
+def _less(mana: str, number: int) -> str:
+    """Mana with so much less that is generic (CR 118.7a)."""
+    owed = total([mana] if mana else [])
+    return Owed(max(0, owed.generic - number), owed.symbols).mana
+
+
+def _paid_by(mana: str, colors: Iterable[str]) -> str:
+    """Mana without a symbol that something of these colors pays for, else with one less that is generic."""
+    owed = total([mana] if mana else [])
+    for color in colors:
+        letter = COLOR_LETTERS[color]
+        if letter in owed.symbols:
+            left = list(owed.symbols)
+            left.remove(letter)
+            return Owed(owed.generic, tuple(left)).mana
+    return _less(mana, 1)
 
 
 # What

@@ -29,6 +29,7 @@ from sandbox.rules.abilities.paying import (
     paid,
     payable,
     timing_fault,
+    with_keywords,
 )
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.abilities.stack import (
@@ -341,6 +342,8 @@ def _acting(play: Play) -> Acting:
 
 def _cast(state: CombatState, play: Play, spell: Spell, start: CombatState) -> Announced:
     """A spell, or an ability of a card in the hand (CR 601)."""
+    keyword = next((mode.keyword for mode in picked_modes(spell.modes, play.mode) if mode.keyword), "")
+    spell = replace(spell, keyword=keyword) if keyword else spell  # cycled, not cast
     known, context = spell_context(state, play, spell)
     cost = ", ".join(filter(None, (spell.mana_cost, spell.additional)))
     plain = spell.timing if spell.timing != "instant" or _is_instant(spell) else "sorcery"
@@ -574,6 +577,8 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
     if (owed := _costs_more(state, play, said, all_of(chosen.targets))) != said.cost:
         cost = ability_cost(owed)
         cost = with_mode_costs(cost, ability, play.mode) if ability.modes else cost
+    if isinstance(ability, Spell) and ability.is_cast:
+        cost = with_keywords(state, cost, ability, play, context, len(all_of(chosen.targets)))
     faults += cost_faults(Resolution(state, context), cost, play)
     spell = ability if isinstance(ability, Spell) else None
     context = context.speaking(targets=chosen.targets)

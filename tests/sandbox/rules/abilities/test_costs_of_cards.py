@@ -1,0 +1,69 @@
+"""What spells cost with all that their keywords add, take off or let be paid otherwise (CR 601.2f), by named cards."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import sandbox
+from tests.sandbox.rules.abilities.boards import board
+
+TWO = "ann: a = Grizzly Bears | b = Memnite | t = Ornithopter | g = Llanowar Elves\nbob: x = Hill Giant | y = Memnite\nattack a\n"
+
+
+def judged(text: str) -> sandbox.Verdict:
+    return sandbox.judge(sandbox.loads(json.dumps(board(text))))
+
+
+@pytest.mark.parametrize(
+    ("text", "paid", "broken"),
+    [
+        pytest.param("Aerial Formation > a", "{U}", [], id="207.2c-strive-one-target"),
+        pytest.param("Aerial Formation > a, b", "{2}{U}{U}", [], id="207.2c-strive-two-targets"),
+        pytest.param("Aerial Formation > a, b, t", "{4}{U}{U}{U}", [], id="207.2c-strive-three-targets"),
+        pytest.param('Borrowed Malevolence > a {"mode": [0]}', "{B}", [], id="702.120a-escalate-one-mode"),
+        pytest.param('Borrowed Malevolence > a, x {"mode": [0, 1]}', "{2}{B}", [], id="702.120a-escalate-two-modes"),
+        pytest.param('Grab the Reins > x {"mode": 0}', "{3}{R}", [], id="702.42a-entwine-not-paid"),
+        pytest.param('Grab the Reins > x, bob {"mode": [0, 1]}', "{5}{R}{R}", [], id="702.42a-entwine-paid"),
+        pytest.param("Gigadrowse > x", "{U}", [], id="702.56a-not-replicated"),
+        pytest.param('Gigadrowse > x#{"times_replicated": 2}', "{U}{U}{U}", [], id="702.56a-replicated-twice"),
+        pytest.param("Burst Lightning > x", "{R}", [], id="702.33a-not-kicked"),
+        pytest.param('Burst Lightning > x#{"kicked": true}', "{4}{R}", [], id="702.33a-kicked"),
+        pytest.param("Lens Flare > a", "{2}{W}", [], id="702.41a-affinity-for-two-artifacts"),
+        pytest.param("Curtains' Call > x, y", "{4}{B}", [], id="702.125a-undaunted-one-opponent"),
+        pytest.param("Pack's Favor > a", "{2}{G}", [], id="702.51a-nothing-tapped"),
+        pytest.param('Pack\'s Favor > a {"paying": ["b"]}', "{1}{G}", [], id="702.51a-a-colorless-creature"),
+        pytest.param('Gather Courage > a {"paying": ["g"]}', "", [], id="702.51a-a-green-creature"),
+        pytest.param('Pack\'s Favor > a {"paying": ["a"]}', "{2}", ["cannot_tap"], id="702.51a-a-tapped-creature"),
+        pytest.param('Pack\'s Favor > a {"paying": ["y"]}', "{1}{G}", ["cannot_tap"], id="702.51a-not-yours"),
+        pytest.param('Bottle-Cap Blast > x {"paying": ["b", "t"]}', "{2}{R}", [], id="702.126a-improvise"),
+        pytest.param(
+            'March of the Multitudes {"x": 3, "paying": ["b", "t"]}', "{1}{W}{W}{G}", [], id="702.51b-what-is-paid-for-X"
+        ),
+        pytest.param('Death Pulse > x {"mode": 1}', "{1}{B}{B}", [], id="702.29a-cycled"),
+        pytest.param('Decree of Pain {"mode": 1}', "{3}{B}{B}", [], id="702.29a-a-sorcery-is-cycled-at-any-time"),
+        pytest.param("Decree of Pain", "{6}{B}{B}", ["sorcery_timing"], id="307.1-and-cast-as-a-sorcery"),
+    ],
+)  # fmt: skip
+def test_a_spell_costs_what_its_keywords_say(text: str, paid: str, broken: list[str]) -> None:
+    what, _, given = text.partition("#")
+    told = f'\nalso {{"ann": {{"given": {given}}}}}' if given else ""
+    [play] = judged(f"{TWO}play attackers ann: {what}{told}").plays
+    assert (play.paid, [each.code for each in play.broken]) == (paid, broken)
+
+
+@pytest.mark.parametrize(
+    ("mode", "life"),
+    [pytest.param(0, 18, id="601.2i-cast"), pytest.param(1, 20, id="702.29a-cycling-is-no-casting")],
+)
+def test_what_is_cycled_is_not_cast(mode: int, life: int) -> None:
+    text = "ann: e = Eidolon of the Great Revel\nbob: x = Memnite\nplay attackers bob: Primal Boost > x"
+    verdict = judged(f'{text} {{"mode": {mode}}}')
+    assert verdict.outcome.players["bob"].life == life
+
+
+def test_what_is_tapped_for_a_spell_can_not_block() -> None:
+    text = "ann: a = Memnite\nbob: g = Llanowar Elves\nattack a\nblock g > a\nplay attackers bob: Gather Courage > a"
+    verdict = judged(text + ' {"paying": ["g"]}')
+    assert [each.code for each in verdict.blocks[0].broken] == ["tapped"]
