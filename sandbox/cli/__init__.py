@@ -13,16 +13,7 @@ from typing import Any, Final
 
 import click
 
-from sandbox.cli.console import (
-    Status,
-    TranslatedCommand,
-    complain,
-    give_up_output,
-    is_full,
-    language_of_locale,
-    say,
-    tell_unwritable,
-)
+from sandbox.cli import console
 
 COMMANDS: Final = {
     "check": "sandbox.cli.check:check",
@@ -51,7 +42,7 @@ FORMER: Final = {"explore": "solve"}
 """What commands were called before: they can still be typed and are told nowhere."""
 
 
-class CommandGroup(TranslatedCommand, click.Group):
+class CommandGroup(console.TranslatedCommand, click.Group):
     """A click group whose commands are imported on demand; files without a command go to the window."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -85,29 +76,29 @@ class CommandGroup(TranslatedCommand, click.Group):
         try:
             return super().main(*args, **kwargs)
         except OSError as error:
-            if not is_full(error):
+            if not console.is_full(error):
                 raise
-            give_up_output()
-            language = language_of_locale()
-            tell_unwritable(say(language, "cli-output"), error.strerror or "", language)
-            sys.exit(Status.UNWRITABLE)
+            console.give_up_output()
+            language = console.language_of_locale()
+            console.tell_unwritable(console.say(language, "cli-output"), error.strerror or "", language)
+            sys.exit(console.Status.UNWRITABLE)
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the command; what goes wrong on the way is said in one sentence and in the exit status."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            ctx.exit(Status.INTERRUPTED)
+            ctx.exit(console.Status.INTERRUPTED)
         except BrokenPipeError:
-            give_up_output()
-            ctx.exit(Status.NOBODY_READS)
+            console.give_up_output()
+            ctx.exit(console.Status.NOBODY_READS)
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
         except Exception as error:
-            if is_full(error):
+            if console.is_full(error):
                 raise
-            complain(error, debug=ctx.params["debug"])
-            ctx.exit(Status.INTERNAL_ERROR)
+            console.complain(error, debug=ctx.params["debug"])
+            ctx.exit(console.Status.INTERNAL_ERROR)
 
 
 @click.group(cls=CommandGroup)

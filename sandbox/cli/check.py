@@ -7,16 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from sandbox.cli.console import (
-    Status,
-    TranslatedCommand,
-    content,
-    file_answer,
-    guarded,
-    language_option,
-    printed_name,
-    write_line,
-)
+from sandbox.cli import console
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import loads
 from sandbox.scenario.messages import place_of
@@ -30,23 +21,23 @@ if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
 
 
-@click.command(cls=TranslatedCommand)
+@click.command(cls=console.TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True)
-@language_option
+@console.language_option
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
 def check(
     ctx: click.Context, files: tuple[str, ...], *, as_json: bool, language: Language, color: str
 ) -> None:
     """Judge scenario files; exit status 0 all legal, 1 something illegal, 2 a file can't be read."""
     if as_json:
-        show: Callable[[Given], Status] = partial(_show_as_json, language=language)
+        show: Callable[[Given], console.Status] = partial(_show_as_json, language=language)
     else:
         from sandbox.cli.terminal import Terminal  # noqa: PLC0415  rich is for people only
 
         show = partial(_show_to_people, terminal=Terminal(language, color))
     every = [given for file in files for given in several(file)]
-    ctx.exit(max(guarded(partial(show, given), given.name, ctx) for given in every))
+    ctx.exit(max(console.guarded(partial(show, given), given.name, ctx) for given in every))
 
 
 class Given(NamedTuple):
@@ -63,7 +54,7 @@ def several(file: str) -> list[Given]:
     if file != "-":
         return [Given(file)]
     try:
-        data = content(file)
+        data = console.content(file)
     except ScenarioError:  # told where it is read
         return [Given(file)]
     lines = [(number, line) for number, line in enumerate(data.split(b"\n"), 1) if line.strip()]
@@ -83,7 +74,7 @@ def read(file: str | Given) -> Scenario:
     fault.
     """
     given = Given(file) if isinstance(file, str) else file
-    data = content(given.name) if given.data is None else given.data
+    data = console.content(given.name) if given.data is None else given.data
     if given.name.startswith("-") and is_notation(data):
         from sandbox import bestiary  # noqa: PLC0415  the library of spells only where a line may name one
         from sandbox.scenario.notation import parse_notation  # noqa: PLC0415
@@ -100,25 +91,25 @@ def judged(file: str | Given) -> tuple[Scenario, Verdict]:
     return scenario, judge(scenario)
 
 
-def status_of(verdict: Verdict) -> Status:
+def status_of(verdict: Verdict) -> console.Status:
     """The exit status of a file that could be read (format section 2)."""
-    return Status.ALL_WELL if verdict.legal else Status.ILLEGAL
+    return console.Status.ALL_WELL if verdict.legal else console.Status.ILLEGAL
 
 
-def _show_as_json(given: Given, language: Language) -> Status:
+def _show_as_json(given: Given, language: Language) -> console.Status:
     scenario, verdict = judged(given)
     from sandbox.words.ruling import told_json  # noqa: PLC0415
 
     answer = told_json(scenario, verdict, language)
-    write_line(file_answer(given.name, **answer))
+    console.write_line(console.file_answer(given.name, **answer))
     return status_of(verdict)
 
 
-def _show_to_people(given: Given, terminal: Terminal) -> Status:
+def _show_to_people(given: Given, terminal: Terminal) -> console.Status:
     try:
         scenario, verdict = judged(given)
     except ScenarioError as error:
-        terminal.unreadable(printed_name(given.name), error.faults)
-        return Status.UNREADABLE
-    terminal.ruling(printed_name(given.name), scenario, verdict)
+        terminal.unreadable(console.printed_name(given.name), error.faults)
+        return console.Status.UNREADABLE
+    terminal.ruling(console.printed_name(given.name), scenario, verdict)
     return status_of(verdict)

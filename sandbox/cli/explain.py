@@ -9,17 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sandbox.cli import console
 from sandbox.cli.check import judged, status_of
-from sandbox.cli.console import (
-    Status,
-    TranslatedCommand,
-    file_answer,
-    guarded,
-    language_option,
-    printed_name,
-    say,
-    write_line,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,29 +21,29 @@ if TYPE_CHECKING:
     from sandbox.words.explanations import Survey
 
 
-@click.command(cls=TranslatedCommand)
+@click.command(cls=console.TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True)
 @click.option("--most", type=click.IntRange(1, 100), default=10, show_default=True, metavar="N")
-@language_option
+@console.language_option
 def explain(
     ctx: click.Context, /, files: tuple[str, ...], most: int, language: Language, *, as_json: bool
 ) -> None:
     """Explain the declarations of scenario files: exit status as for `check`."""
 
-    def show(file: str) -> Status:
+    def show(file: str) -> console.Status:
         scenario, verdict = judged(file)
         if as_json:
             from sandbox.words.explanations import surveys_json  # noqa: PLC0415
 
             surveys = surveys_json(scenario, verdict, most, language)
-            write_line(file_answer(file, legal=verdict.legal, surveys=surveys))
+            console.write_line(console.file_answer(file, legal=verdict.legal, surveys=surveys))
         else:
-            for line in _told(printed_name(file), scenario, verdict, most, language):
+            for line in _told(console.printed_name(file), scenario, verdict, most, language):
                 click.echo(line)
         return status_of(verdict)
 
-    ctx.exit(max(guarded(partial(show, file), file, ctx) for file in files))
+    ctx.exit(max(console.guarded(partial(show, file), file, ctx) for file in files))
 
 
 def _told(file: str, scenario: Scenario, verdict: Verdict, most: int, language: Language) -> Iterator[str]:
@@ -69,13 +60,13 @@ def _told(file: str, scenario: Scenario, verdict: Verdict, most: int, language: 
 def _lines(found: Survey, most: int, language: Language) -> Iterator[str]:
     yield f"  {found.headline}"
     for place, option in enumerate(found.options[:most], 1):
-        lines = say(language, "list-cause").join(option.lines)
-        changed = say(language, "explanation-option", lines=lines, changes=option.changes)
+        lines = console.say(language, "list-cause").join(option.lines)
+        changed = console.say(language, "explanation-option", lines=lines, changes=option.changes)
         yield f"  {place}. {changed if option.changes else lines}"
     left = found.count - min(most, len(found.options))
     if left > 0:
-        yield f"  {say(language, 'list-more-ways' if found.exact else 'list-more-at_least', count=left)}"
+        yield f"  {console.say(language, 'list-more-ways' if found.exact else 'list-more-at_least', count=left)}"
     for asked in found.unobeyed:
-        yield f"  {say(language, f'ruling-line-{asked.status}', title=asked.title, why=asked.why)}"
+        yield f"  {console.say(language, f'ruling-line-{asked.status}', title=asked.title, why=asked.why)}"
         if asked.fix is not None and asked.fix.changes:
-            yield f"    {say(language, 'ruling-fix', fix=asked.fix.changes)}"
+            yield f"    {console.say(language, 'ruling-fix', fix=asked.fix.changes)}"

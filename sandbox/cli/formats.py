@@ -14,22 +14,8 @@ import msgspec
 from msgspec.structs import replace
 
 from sandbox import bestiary
+from sandbox.cli import console
 from sandbox.cli.check import read
-from sandbox.cli.console import (
-    Status,
-    TranslatedCommand,
-    content,
-    fault_answer,
-    file_answer,
-    guarded,
-    language_option,
-    printed_name,
-    refuse_file,
-    say,
-    shown_name,
-    write_file,
-    write_line,
-)
 from sandbox.resources import asset
 from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.files import dumps
@@ -44,12 +30,12 @@ if TYPE_CHECKING:
 SCENARIO: Final = ".combat.json"
 
 
-@click.command(name="import", cls=TranslatedCommand)
+@click.command(name="import", cls=console.TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("-o", "--output", metavar="FOLDER")
 @click.option("--puzzles", is_flag=True)
 @click.option("--json", "as_json", is_flag=True)
-@language_option
+@console.language_option
 def import_boards(
     ctx: click.Context,
     files: tuple[str, ...],
@@ -61,11 +47,11 @@ def import_boards(
 ) -> None:
     """Import boards; exit status 0 all read, 2 a file can't be read, 4 not written."""
     if output is None and not as_json:
-        raise click.UsageError(say(language, "cli-import-needs_folder"))
+        raise click.UsageError(console.say(language, "cli-import-needs_folder"))
     places = _places(files, Path(output)) if output is not None else [None] * len(files)
     show = partial(_as_json if as_json else _to_people, puzzles=puzzles, language=language)
     told = zip(files, places, strict=True)
-    ctx.exit(max(guarded(partial(show, file, place), file, ctx) for file, place in told))
+    ctx.exit(max(console.guarded(partial(show, file, place), file, ctx) for file, place in told))
 
 
 def _places(files: tuple[str, ...], folder: Path) -> list[Path]:
@@ -87,7 +73,7 @@ def _read(file: str) -> ImportedBoard:
     from sandbox.deck.files import text_of  # noqa: PLC0415  the library is loaded when there is something to read
     from sandbox.importing import read_forge  # noqa: PLC0415
 
-    return read_forge(text_of(content(file)))
+    return read_forge(text_of(console.content(file)))
 
 
 def _written(
@@ -102,59 +88,67 @@ def _written(
     asked = asked_of(board) if puzzles else None
     puzzle = None if asked is None else puzzle_of(board.scenario, asked, language)
     if puzzle is None:
-        return (place, board.unread) if write_file(lambda: dumps(board.scenario), place, language) else None
+        return (
+            (place, board.unread)
+            if console.write_file(lambda: dumps(board.scenario), place, language)
+            else None
+        )
     place = place.with_name(place.name.removesuffix(SCENARIO) + ".puzzle.json")
     unread = tuple(fact for fact in board.unread if not _is_goal(fact))
-    return (place, unread) if write_file(lambda: dumps_puzzle(puzzle), place, language) else None
+    return (place, unread) if console.write_file(lambda: dumps_puzzle(puzzle), place, language) else None
 
 
 def _is_goal(fact: NotImported) -> bool:
     return fact.code == "metadata" and fact.text.startswith(("goal:", "turns:"))
 
 
-def _as_json(file: str, place: Path | None, *, language: Language, puzzles: bool) -> Status:
+def _as_json(file: str, place: Path | None, *, language: Language, puzzles: bool) -> console.Status:
     from sandbox.words.library import unread_json  # noqa: PLC0415
 
     try:
         board = _read(file)
     except ScenarioError as error:
-        write_line(fault_answer(file, error.faults, language) | {"scenario": None, "unread": []})
-        return Status.UNREADABLE
+        console.write_line(
+            console.fault_answer(file, error.faults, language) | {"scenario": None, "unread": []}
+        )
+        return console.Status.UNREADABLE
     unread = [unread_json(fact, language) for fact in board.unread]
     if place is None:
-        write_line(file_answer(file, scenario=msgspec.to_builtins(board.scenario), unread=unread))
-        return Status.ALL_WELL
+        console.write_line(
+            console.file_answer(file, scenario=msgspec.to_builtins(board.scenario), unread=unread)
+        )
+        return console.Status.ALL_WELL
     written = _written(board, place, language, puzzles=puzzles)
     if written is None:
-        write_line(file_answer(file, scenario=None, unread=unread))
-        return Status.UNWRITABLE
+        console.write_line(console.file_answer(file, scenario=None, unread=unread))
+        return console.Status.UNWRITABLE
     unread = [unread_json(fact, language) for fact in written[1]]
-    write_line(file_answer(file, scenario=shown_name(str(written[0])), unread=unread))
-    return Status.ALL_WELL
+    console.write_line(console.file_answer(file, scenario=console.shown_name(str(written[0])), unread=unread))
+    return console.Status.ALL_WELL
 
 
-def _to_people(file: str, place: Path | None, *, language: Language, puzzles: bool) -> Status:
+def _to_people(file: str, place: Path | None, *, language: Language, puzzles: bool) -> console.Status:
     from sandbox.words.library import unread_line  # noqa: PLC0415
 
     board = _read(file)
     written = None if place is None else _written(board, place, language, puzzles=puzzles)
     if written is None:
-        return Status.UNWRITABLE
+        return console.Status.UNWRITABLE
     target, unread = written
-    head = say(language, "importing-read", file=printed_name(file), count=len(unread))
-    click.echo(say(language, "importing-written", text=head, place=printed_name(str(target))))
+    head = console.say(language, "importing-read", file=console.printed_name(file), count=len(unread))
+    click.echo(console.say(language, "importing-written", text=head, place=console.printed_name(str(target))))
     if puzzles and target == place:
-        click.echo(f"  - {say(language, 'importing-no_puzzle')}")
+        click.echo(f"  - {console.say(language, 'importing-no_puzzle')}")
     for fact in unread:
         click.echo(f"  - {unread_line(fact, language)}")
-    return Status.ALL_WELL
+    return console.Status.ALL_WELL
 
 
-@click.command(cls=TranslatedCommand)
+@click.command(cls=console.TranslatedCommand)
 @click.argument("files", nargs=-1, metavar="[FILE...]")
 @click.option("--read", "reads", is_flag=True)
 @click.option("--json", "as_json", is_flag=True)
-@language_option
+@console.language_option
 def notation(
     ctx: click.Context, files: tuple[str, ...], *, reads: bool, as_json: bool, language: Language
 ) -> None:
@@ -163,21 +157,21 @@ def notation(
         raise click.MissingParameter(ctx=ctx, param=ctx.command.params[0])
     show = partial(_show_scenarios, language=language) if reads else _show_notation
     told = partial(show, as_json=as_json)
-    ctx.exit(max(guarded(partial(told, file), file, ctx) for file in files or ("-",)))
+    ctx.exit(max(console.guarded(partial(told, file), file, ctx) for file in files or ("-",)))
 
 
-def _show_notation(file: str, *, as_json: bool) -> Status:
+def _show_notation(file: str, *, as_json: bool) -> console.Status:
     line = format_notation(read(file))
     if as_json:
-        write_line(file_answer(file, notation=line))
+        console.write_line(console.file_answer(file, notation=line))
     else:
         click.echo(line.encode())  # in UTF-8 whatever the locale, as JSON is
-    return Status.ALL_WELL
+    return console.Status.ALL_WELL
 
 
-def _show_scenarios(file: str, *, language: Language, as_json: bool) -> Status:
+def _show_scenarios(file: str, *, language: Language, as_json: bool) -> console.Status:
     """Turn every line of a file into a scenario; those that can't be read are told, the others are written."""
-    status = Status.ALL_WELL
+    status = console.Status.ALL_WELL
     for number, line in enumerate(_lines(file), 1):
         if not line.strip():
             continue
@@ -185,14 +179,14 @@ def _show_scenarios(file: str, *, language: Language, as_json: bool) -> Status:
             scenario = msgspec.to_builtins(parse_notation(line, bestiary.spell, bestiary.asked))
         except ScenarioError as error:
             faults = [_in_line(fault, number) for fault in error.faults]
-            status = refuse_file(file, faults, language, as_json=as_json)
+            status = console.refuse_file(file, faults, language, as_json=as_json)
             continue
-        write_line(file_answer(file, line=number, scenario=scenario) if as_json else scenario)
+        console.write_line(console.file_answer(file, line=number, scenario=scenario) if as_json else scenario)
     return status
 
 
 def _lines(file: str) -> list[str]:
-    data = content(file)
+    data = console.content(file)
     if len(data) > FILE_BYTES:
         raise ScenarioError([Misplaced((), "too_large", (f"<= {FILE_BYTES}",), str(len(data)))])
     try:
@@ -233,7 +227,7 @@ FORMATS: Final = {
 """What people call a format, and its file."""
 
 
-@click.command(cls=TranslatedCommand)
+@click.command(cls=console.TranslatedCommand)
 @click.argument(
     "format_name", type=click.Choice(list(FORMATS)), default="scenario", metavar=f"[{'|'.join(FORMATS)}]"
 )

@@ -12,19 +12,7 @@ import click
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from sandbox.cli.console import (
-    Status,
-    TranslatedCommand,
-    guarded,
-    is_full,
-    language_option,
-    printed_name,
-    say,
-    shown_name,
-    tell_faults,
-    write_file,
-    write_line,
-)
+from sandbox.cli import console
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps, refused
 
@@ -40,7 +28,7 @@ if TYPE_CHECKING:
     from sandbox.words.games import ReviewTold
 
 
-@click.command(cls=TranslatedCommand)
+@click.command(cls=console.TranslatedCommand)
 @click.argument("files", nargs=-1, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True)
 @click.option("-o", "--output", metavar="FOLDER")
@@ -49,7 +37,7 @@ if TYPE_CHECKING:
 @click.option("--opponents", is_flag=True)
 @click.option("--review", is_flag=True)
 @click.option("--follow", is_flag=True)
-@language_option
+@console.language_option
 def games(  # noqa: PLR0913  an argument an option
     ctx: click.Context,
     files: tuple[str, ...],
@@ -66,16 +54,18 @@ def games(  # noqa: PLR0913  an argument an option
     """Read logs; exit status 0 all legal, 1 something illegal, 2 a file can't be read, 4 not written."""
     files = _named(ctx, files, follow=follow)
     if follow and (review or len(files) > 1):  # no advice in a game that runs
-        raise click.UsageError(say(language, "cli-games-follow_alone"))
+        raise click.UsageError(console.say(language, "cli-games-follow_alone"))
     if follow and _is_archive(files[0]):
-        raise click.UsageError(say(language, "cli-games-follow_archive", file=printed_name(files[0])))
+        raise click.UsageError(
+            console.say(language, "cli-games-follow_archive", file=console.printed_name(files[0]))
+        )
     from sandbox.games.serving import known_names  # noqa: PLC0415  only where games are read
 
     try:
         known = known_names(names)
     except ScenarioError as error:
-        tell_faults(names or "", error.faults, language)
-        ctx.exit(Status.UNREADABLE)
+        console.tell_faults(names or "", error.faults, language)
+        ctx.exit(console.Status.UNREADABLE)
     folder = None if output is None else Path(output)
     reviewing = known if review else None
     made = partial(
@@ -84,12 +74,12 @@ def games(  # noqa: PLR0913  an argument an option
     show = partial(
         _follow_log if follow else _read_log, made=made, names=known, mine=mine, opponents=opponents
     )
-    ctx.exit(max(guarded(partial(show, file), file, ctx) for file in files))
+    ctx.exit(max(console.guarded(partial(show, file), file, ctx) for file in files))
 
 
 def _read_log(
     file: str, *, made: Callable[[str], _Answer], names: Names, mine: bool, opponents: bool
-) -> Status:
+) -> console.Status:
     from sandbox.games.client_log import opened  # noqa: PLC0415
     from sandbox.games.combats import LogEnd, read_combats  # noqa: PLC0415
     from sandbox.games.judging import judged  # noqa: PLC0415
@@ -127,7 +117,7 @@ def _is_archive(file: str) -> bool:
 
 def _follow_log(
     file: str, *, made: Callable[[str], _Answer], names: Names, mine: bool, opponents: bool
-) -> Status:
+) -> console.Status:
     from sandbox.games.client_log import UpToDate, WrittenLog  # noqa: PLC0415
     from sandbox.games.combats import follow_combats  # noqa: PLC0415
     from sandbox.games.judging import judged  # noqa: PLC0415
@@ -137,7 +127,10 @@ def _follow_log(
     with _readable(file), contextlib.closing(WrittenLog(Path(file))) as log:
         for each in follow_combats(log, opponents=opponents):
             if isinstance(each, UpToDate):
-                click.echo(say(told.language, "cli-games-following", file=printed_name(file)), err=True)
+                click.echo(
+                    console.say(told.language, "cli-games-following", file=console.printed_name(file)),
+                    err=True,
+                )
             elif not mine or is_yours(each):
                 told.combat(judged(each, names))
     return told.status
@@ -149,7 +142,9 @@ def _readable(file: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
+        if isinstance(error, BrokenPipeError) or console.is_full(
+            error
+        ):  # it is the answer that can't be written
             raise
         raise refused(file, error, "unreadable_file") from error
 
@@ -176,7 +171,7 @@ def _shown(raw: IO[bytes], language: Language) -> Iterator[Callable[[], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         size = raw.seek(0, 2)
         raw.seek(0)
-        shown = bar.add_task(say(language, "cli-games-bar"), total=size)
+        shown = bar.add_task(console.say(language, "cli-games-bar"), total=size)
         yield lambda: bar.update(shown, completed=raw.tell())
 
 
@@ -189,7 +184,7 @@ class _Answer:
         self.file, self.folder, self.language, self.reviewing = file, folder, language, reviewing
         self.findings: dict[ReviewCode, int] = {}
         self.unnamed = False
-        self.status = Status.ALL_WELL
+        self.status = console.Status.ALL_WELL
         self.combats = self.legal = self.agree = self.written = self.matches = 0
         self._match = ""
         self._held: list[Callable[[], None]] | None = (
@@ -211,14 +206,14 @@ class _Answer:
             self.matches += 1
         place = self._written(judged)
         if judged.legal is False:
-            self.status = max(self.status, Status.ILLEGAL)
+            self.status = max(self.status, console.Status.ILLEGAL)
         self._say(partial(self.tell, judged, place, reviewed))
 
     def end(self, log: LogEnd) -> None:
         """Say what is left to say of the log as a whole."""
         off = next((each for each in log.unread if each.code == "detailed_logs_off"), None)
         if not log.games and off is not None:
-            self.status = max(self.status, Status.UNREADABLE)
+            self.status = max(self.status, console.Status.UNREADABLE)
         self._say(partial(self.tell_end, log, off if not log.games else None))
 
     def flush(self) -> None:
@@ -264,8 +259,8 @@ class _Answer:
         again = f"-{combat.number}" if combat.number > 1 else ""
         name = f"{stem}-m{self.matches}-g{combat.game}-t{combat.turn:02}{again}.combat.json"
         scenario = titled(judged.scenario, combat, self.language)
-        if not write_file(lambda: dumps(scenario), self.folder / name, self.language):
-            self.status = max(self.status, Status.UNWRITABLE)
+        if not console.write_file(lambda: dumps(scenario), self.folder / name, self.language):
+            self.status = max(self.status, console.Status.UNWRITABLE)
             return None
         self.written += 1
         return self.folder / name
@@ -282,15 +277,15 @@ class _JsonAnswer(_Answer):
         if self.reviewing is not None:
             wording = wording_in(judged.combat, self.reviewing, self.language)
             told = None if review is None else review_told(review, wording)
-        line = combat_told(shown_name(self.file), judged, self.language, told)
-        write_line(line if place is None else replace(line, output=shown_name(str(place))))
+        line = combat_told(console.shown_name(self.file), judged, self.language, told)
+        console.write_line(line if place is None else replace(line, output=console.shown_name(str(place))))
 
     def tell_end(self, log: LogEnd, off: Unread | None) -> None:
         """Print what is not understood and stands in no combat."""
         from sandbox.words.games import CombatTold, FaultTold, unread_told  # noqa: PLC0415
 
         unread = tuple(unread_told(fact, self.language) for fact in _notes(log))
-        line = CombatTold(file=shown_name(self.file), unread=unread)
+        line = CombatTold(file=console.shown_name(self.file), unread=unread)
         if self.reviewing is not None:
             line = replace(line, review=None)
         if off is not None:
@@ -298,7 +293,7 @@ class _JsonAnswer(_Answer):
             fault = FaultTold(f"line {off.line}", off.code, "", "", message)
             line = replace(line, valid=False, error=fault, errors=(fault,))
         if unread:
-            write_line(line)
+            console.write_line(line)
 
 
 class _PlainAnswer(_Answer):
@@ -335,13 +330,13 @@ class _PlainAnswer(_Answer):
             if fact is not off and fact.line:
                 click.echo(f"  - {unread_line(fact, self.language)}")
         if off is not None:
-            click.echo(f"{printed_name(self.file)}: {unread_text(off, self.language)}", err=True)
+            click.echo(f"{console.printed_name(self.file)}: {unread_text(off, self.language)}", err=True)
             return
         click.echo(
-            say(
+            console.say(
                 self.language,
                 "games-summary",
-                file=printed_name(self.file),
+                file=console.printed_name(self.file),
                 combats=self.combats,
                 games=log.games,
                 legal=self.legal,
@@ -352,8 +347,8 @@ class _PlainAnswer(_Answer):
             click.echo(findings_line(self.findings, self.language))
             click.echo(fair_line(unnamed=self.unnamed, language=self.language))
         if self.folder is not None:
-            place = printed_name(str(self.folder))
-            click.echo(say(self.language, "games-written", count=self.written, place=place))
+            place = console.printed_name(str(self.folder))
+            click.echo(console.say(self.language, "games-written", count=self.written, place=place))
 
 
 def _notes(log: LogEnd) -> tuple[Unread, ...]:

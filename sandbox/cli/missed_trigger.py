@@ -7,17 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sandbox.cli.console import (
-    Status,
-    TranslatedCommand,
-    content,
-    file_answer,
-    guarded,
-    language_option,
-    printed_name,
-    say,
-    write_line,
-)
+from sandbox.cli import console
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,33 +15,33 @@ if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
 
 
-@click.command("missed-trigger", cls=TranslatedCommand)
+@click.command("missed-trigger", cls=console.TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True)
-@language_option
+@console.language_option
 def missed_trigger(ctx: click.Context, files: tuple[str, ...], *, as_json: bool, language: Language) -> None:
     """Answer missed-trigger questions; exit status 0 all answered, 2 a file can't be read."""
     from sandbox.rules.missed_trigger import missed_trigger as decide  # noqa: PLC0415
     from sandbox.scenario.missed import loads_missed  # noqa: PLC0415
     from sandbox.words.missed import conclusion, missed_json  # noqa: PLC0415
 
-    def show(file: str) -> Status:
-        question = loads_missed(content(file))
+    def show(file: str) -> console.Status:
+        question = loads_missed(console.content(file))
         answer = decide(question)
         values = missed_json(question, answer, language)
         if as_json:
-            write_line(file_answer(file, **values))
-            return Status.ALL_WELL
+            console.write_line(console.file_answer(file, **values))
+            return console.Status.ALL_WELL
         said = reduce(
-            lambda first, second: say(language, "missed-two", first=first, second=second),
+            lambda first, second: console.say(language, "missed-two", first=first, second=second),
             conclusion(answer, language),
         )
-        click.echo(say(language, "missed-file", file=printed_name(file), text=said))
+        click.echo(console.say(language, "missed-file", file=console.printed_name(file), text=said))
         for line in _path_lines(values["steps"], language):
             click.echo(line)
-        return Status.ALL_WELL
+        return console.Status.ALL_WELL
 
-    ctx.exit(max(guarded(partial(show, file), file, ctx) for file in files))
+    ctx.exit(max(console.guarded(partial(show, file), file, ctx) for file in files))
 
 
 def _path_lines(steps: list[dict[str, str]], language: Language) -> Iterator[str]:

@@ -6,17 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from sandbox.cli import console
 from sandbox.cli.check import read
-from sandbox.cli.console import (
-    Status,
-    TranslatedCommand,
-    file_answer,
-    language_option,
-    printed_name,
-    refuse_file,
-    say,
-    write_line,
-)
 from sandbox.scenario.convert import plain
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps, save
@@ -27,12 +18,12 @@ if TYPE_CHECKING:
 REASONS: Final = {"game_over": "cli-next_combat_game_over", "unknown_id": "cli-next_combat_unknown_id"}
 
 
-@click.command("next-combat", cls=TranslatedCommand)
+@click.command("next-combat", cls=console.TranslatedCommand)
 @click.argument("file", metavar="FILE")
 @click.option("--untap", multiple=True, metavar="ID")
 @click.option("-o", "--output", default="-", metavar="OUT.combat.json")
 @click.option("--json", "as_json", is_flag=True)
-@language_option
+@console.language_option
 def next_combat(
     ctx: click.Context, file: str, untap: tuple[str, ...], output: str, *, as_json: bool, language: Language
 ) -> None:
@@ -44,21 +35,26 @@ def next_combat(
     try:
         after = following(read(file), untap)
     except ScenarioError as error:
-        ctx.exit(refuse_file(file, error.faults, language, as_json=as_json))
+        ctx.exit(console.refuse_file(file, error.faults, language, as_json=as_json))
     except EditError as error:
         if as_json:
-            write_line(file_answer(file, scenario=None, reason=error.code, detail=error.detail))
-            ctx.exit(Status.ILLEGAL)
-        click.echo(say(language, REASONS[error.code], file=printed_name(file), detail=error.detail), err=True)
-        ctx.exit(Status.ILLEGAL)
+            console.write_line(
+                console.file_answer(file, scenario=None, reason=error.code, detail=error.detail)
+            )
+            ctx.exit(console.Status.ILLEGAL)
+        click.echo(
+            console.say(language, REASONS[error.code], file=console.printed_name(file), detail=error.detail),
+            err=True,
+        )
+        ctx.exit(console.Status.ILLEGAL)
     try:
         if output != "-":
             save(after, output)
         elif not as_json:
             click.echo(dumps(after), nl=False)
         if as_json:
-            write_line(file_answer(file, scenario=plain(after), reason=None))
+            console.write_line(console.file_answer(file, scenario=plain(after), reason=None))
     except ScenarioError as error:
         for fault in error.faults:  # a fault of writing names the file itself
             click.echo(fault_sentence(fault, language), err=True)
-        ctx.exit(Status.UNWRITABLE)
+        ctx.exit(console.Status.UNWRITABLE)

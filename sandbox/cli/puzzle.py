@@ -8,20 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from sandbox.cli.console import (
-    Status,
-    TranslatedCommand,
-    content,
-    fault_answer,
-    file_answer,
-    language_option,
-    printed_name,
-    say,
-    tell_faults,
-    tell_unwritable,
-    write_file,
-    write_line,
-)
+from sandbox.cli import console
 from sandbox.cli.window import unseen_or_exit
 from sandbox.learn.kinds import KINDS, THEMES
 from sandbox.scenario.errors import ScenarioError
@@ -37,7 +24,7 @@ PACK: Final = ".puzzles.json"
 """What the name of a file with several puzzles ends with."""
 
 
-class _PuzzleCommand(TranslatedCommand):
+class _PuzzleCommand(console.TranslatedCommand):
     """A command of the group, whose words begin with the group's name."""
 
     @property
@@ -45,7 +32,7 @@ class _PuzzleCommand(TranslatedCommand):
         return f"puzzle_{self.name}"
 
 
-class _PuzzleGroup(TranslatedCommand, click.Group):
+class _PuzzleGroup(console.TranslatedCommand, click.Group):
     """The commands about puzzles."""
 
 
@@ -62,7 +49,7 @@ def puzzle() -> None:
 @click.option("--theme", type=click.Choice(THEMES))
 @click.option("--json", "as_json", is_flag=True)
 @click.option("-o", "--output", metavar="OUT")
-@language_option
+@console.language_option
 def make(  # noqa: PLR0913  each option is one
     ctx: click.Context,
     kind: Kind,
@@ -87,16 +74,16 @@ def make(  # noqa: PLR0913  each option is one
             puzzles.append(each)
         elif output is not None:
             path = Path(output) / f"{kind}-{number}.puzzle.json"
-            if not write_file(partial(dumps_puzzle, each), path, language):
-                ctx.exit(Status.UNWRITABLE)
+            if not console.write_file(partial(dumps_puzzle, each), path, language):
+                ctx.exit(console.Status.UNWRITABLE)
         if as_json:
-            write_line(puzzle_json(each))
+            console.write_line(puzzle_json(each))
         else:
             _tell(each, None if together else output, language)
     if output is not None and together:
         pack = Pack(title=Path(output).name.removesuffix(PACK), puzzles=tuple(puzzles))
-        if not write_file(partial(dumps_pack, pack), Path(output), language):
-            ctx.exit(Status.UNWRITABLE)
+        if not console.write_file(partial(dumps_pack, pack), Path(output), language):
+            ctx.exit(console.Status.UNWRITABLE)
 
 
 def _tell(made: Puzzle, output: str | None, language: Language) -> None:
@@ -107,44 +94,44 @@ def _tell(made: Puzzle, output: str | None, language: Language) -> None:
         click.echo(f"  {number}. {choice}")
     if made.solutions is not None:
         solutions = int(made.solutions)
-        click.echo(f"  {say(language, 'puzzle-solutions', level=made.level, count=solutions)}")
+        click.echo(f"  {console.say(language, 'puzzle-solutions', level=made.level, count=solutions)}")
 
 
 @puzzle.command(cls=_PuzzleCommand)
 @click.argument("file", metavar="FILE")
 @click.option("--answer", required=True, metavar="ANSWER.json")
 @click.option("--json", "as_json", is_flag=True)
-@language_option
+@console.language_option
 def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language: Language) -> None:
     """Check an answer; exit status 0 right, 1 not, 2 a file can't be read."""
     from sandbox.learn.puzzles import loads_answer, loads_puzzle, mark, why_text  # noqa: PLC0415
 
     reading = file
     try:
-        asked = loads_puzzle(content(file))
+        asked = loads_puzzle(console.content(file))
         reading = answer
-        marked = mark(asked, loads_answer(asked, content(answer)))
+        marked = mark(asked, loads_answer(asked, console.content(answer)))
     except ScenarioError as error:
         if as_json:
-            told = fault_answer(file, error.faults, language)
-            write_line(told | {"right": False, "why": told["error"]["message"]})
+            told = console.fault_answer(file, error.faults, language)
+            console.write_line(told | {"right": False, "why": told["error"]["message"]})
         else:
-            tell_faults(reading, error.faults, language)
-        ctx.exit(Status.UNREADABLE)
+            console.tell_faults(reading, error.faults, language)
+        ctx.exit(console.Status.UNREADABLE)
     why = why_text(asked, marked, language)
     if marked.right:
-        why = say(language, "puzzle-right", result=why)
+        why = console.say(language, "puzzle-right", result=why)
     if as_json:
-        write_line(file_answer(file, right=marked.right, why=why))
+        console.write_line(console.file_answer(file, right=marked.right, why=why))
     else:
         click.echo(why)
-    ctx.exit(Status.ALL_WELL if marked.right else Status.ILLEGAL)
+    ctx.exit(console.Status.ALL_WELL if marked.right else console.Status.ILLEGAL)
 
 
 @puzzle.command(cls=_PuzzleCommand)
 @click.argument("file", metavar="FILE")
 @click.option("-o", "--output", metavar="OUT")
-@language_option
+@console.language_option
 def line(ctx: click.Context, file: str, *, output: str | None, language: Language) -> None:
     """Print puzzles as lines, or write what lines say; exit status as of `sheet`."""
     from sandbox.learn.puzzles import dumps_pack, dumps_puzzle, format_puzzle  # noqa: PLC0415
@@ -156,8 +143,8 @@ def line(ctx: click.Context, file: str, *, output: str | None, language: Languag
         return
     alone = len(pack.puzzles) == 1 and not output.endswith(PACK)
     written = partial(dumps_puzzle, pack.puzzles[0]) if alone else partial(dumps_pack, pack)
-    if not write_file(written, Path(output), language):
-        ctx.exit(Status.UNWRITABLE)
+    if not console.write_file(written, Path(output), language):
+        ctx.exit(console.Status.UNWRITABLE)
 
 
 @puzzle.command(cls=_PuzzleCommand)
@@ -166,7 +153,7 @@ def line(ctx: click.Context, file: str, *, output: str | None, language: Languag
 @click.option("--seed", type=click.IntRange(0, 2**53), metavar="N")
 @click.option("--count", type=click.IntRange(1, MOST), metavar="N")
 @click.option("--paper", type=click.Choice(("a4", "letter")), default="a4")
-@language_option
+@console.language_option
 def sheet(  # noqa: PLR0913  each option is one
     ctx: click.Context,
     file: str,
@@ -185,8 +172,8 @@ def sheet(  # noqa: PLR0913  each option is one
     try:
         save_sheet(pack, output, language, paper)
     except OSError as error:
-        tell_unwritable(output, error.strerror or str(error), language)
-        ctx.exit(Status.UNWRITABLE)
+        console.tell_unwritable(output, error.strerror or str(error), language)
+        ctx.exit(console.Status.UNWRITABLE)
 
 
 def _read(ctx: click.Context, file: str, language: Language) -> Pack:
@@ -198,7 +185,7 @@ def _read(ctx: click.Context, file: str, language: Language) -> Pack:
 
     name = file
     try:
-        data = content(file)
+        data = console.content(file)
         text = data.decode("utf-8", "replace")
         if not is_notation(text):
             return loads_puzzles(data)
@@ -209,10 +196,12 @@ def _read(ctx: click.Context, file: str, language: Language) -> Pack:
             name = f"{file}:{number}"
             made = puzzle_of_line(told, language, bestiary.spell)
             if made is None:
-                click.echo(say(language, "cli-puzzle_none", file=printed_name(name)), err=True)
-                ctx.exit(Status.ILLEGAL)
+                click.echo(
+                    console.say(language, "cli-puzzle_none", file=console.printed_name(name)), err=True
+                )
+                ctx.exit(console.Status.ILLEGAL)
             puzzles.append(made)
     except ScenarioError as error:
-        tell_faults(name, error.faults, language)
-        ctx.exit(Status.UNREADABLE)
+        console.tell_faults(name, error.faults, language)
+        ctx.exit(console.Status.UNREADABLE)
     return Pack(puzzles=tuple(puzzles))

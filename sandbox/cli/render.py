@@ -15,19 +15,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from sandbox.cli import console
 from sandbox.cli.check import Given, read, several
-from sandbox.cli.console import (
-    Status,
-    TranslatedCommand,
-    language_of_locale,
-    language_option,
-    refuse_file,
-    say,
-    shown_name,
-    tell_faults,
-    tell_unwritable,
-    write_line,
-)
 from sandbox.cli.window import on_screen, unseen_or_exit
 from sandbox.pictures import (
     BACKGROUND_WORDS,
@@ -56,7 +45,7 @@ class _Checked(click.ParamType):  # type: ignore[type-arg]
         found = self.read(value) if isinstance(value, str) else value
         if found is None:
             language: Language = (ctx.params.get("language") if ctx else None) or "en"
-            text = say(language, self.refusal, found=str(value), known=", ".join(ENDINGS))
+            text = console.say(language, self.refusal, found=str(value), known=", ".join(ENDINGS))
             self.fail(text, param, ctx)
         return found
 
@@ -85,7 +74,7 @@ TOKEN_TYPE: Final = _Checked("TOKEN", _token, "cli-bad_token")
 OUTPUT_TYPE: Final = _Checked("OUT", _output, "cli-bad_ending")
 
 
-@click.command(cls=TranslatedCommand)
+@click.command(cls=console.TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("-o", "--output", required=True, type=OUTPUT_TYPE, metavar="OUT")
 @click.option("--size", type=SIZE_TYPE, default=(1920, 1080))
@@ -97,7 +86,7 @@ OUTPUT_TYPE: Final = _Checked("OUT", _output, "cli-bad_ending")
 @click.option("--findings/--no-findings", "findings", default=True)
 @click.option("--contact-sheet", "together", is_flag=True)
 @click.option("--json", "as_json", is_flag=True)
-@language_option
+@console.language_option
 def render(
     ctx: click.Context, /, files: tuple[str, ...], language: Language, *, as_json: bool, **choices: Any
 ) -> None:
@@ -115,7 +104,9 @@ def render(
         of = files if choices["together"] else files[number : number + 1]
         _save(ctx, save_picture, shown, target, language, choices, files=of, as_json=as_json)
         if as_json and target != "-":
-            write_line({"files": [*map(shown_name, of)], "output": shown_name(target)})
+            console.write_line(
+                {"files": [*map(console.shown_name, of)], "output": console.shown_name(target)}
+            )
 
 
 def _read_all(ctx: click.Context, every: list[Given], language: Language, *, as_json: bool) -> list[Scenario]:
@@ -125,7 +116,7 @@ def _read_all(ctx: click.Context, every: list[Given], language: Language, *, as_
         try:
             scenarios.append(read(given))
         except ScenarioError as error:
-            ctx.exit(refuse_file(given.name, error.faults, language, as_json=as_json))
+            ctx.exit(console.refuse_file(given.name, error.faults, language, as_json=as_json))
     return scenarios
 
 
@@ -134,10 +125,12 @@ def _refuse_several(
 ) -> None:
     """Refuse what one still picture can't show."""
     if len(files) > 1 and "{name}" not in output:
-        ctx.fail(say(language, "cli-several_files", example="{name}.png"))
+        ctx.fail(console.say(language, "cli-several_files", example="{name}.png"))
     if step == "all" and Path(output).suffix.casefold() not in MOVING:
         ctx.fail(
-            say(language, "cli-several_steps", known=", ".join(each for each in ENDINGS if each in MOVING))
+            console.say(
+                language, "cli-several_steps", known=", ".join(each for each in ENDINGS if each in MOVING)
+            )
         )
 
 
@@ -176,17 +169,19 @@ def _save(  # noqa: PLR0913  what is written where, and whose fault it is if it 
         else:
             save_picture(shown, target, size, theme, language, **others)
     except ScenarioError as error:
-        ctx.exit(refuse_file(", ".join(files), error.faults, language, as_json=as_json))
+        ctx.exit(console.refuse_file(", ".join(files), error.faults, language, as_json=as_json))
     except PictureError as error:
-        told = say(language, f"cli-picture-{error.code}", **error.facts)
-        click.echo(told if error.table is None else f"{shown_name(files[error.table])}: {told}", err=True)
-        ctx.exit(Status.UNREADABLE)
+        told = console.say(language, f"cli-picture-{error.code}", **error.facts)
+        click.echo(
+            told if error.table is None else f"{console.shown_name(files[error.table])}: {told}", err=True
+        )
+        ctx.exit(console.Status.UNREADABLE)
     except OSError as error:
-        tell_unwritable(target, error.strerror or str(error), language)
-        ctx.exit(Status.UNWRITABLE)
+        console.tell_unwritable(target, error.strerror or str(error), language)
+        ctx.exit(console.Status.UNWRITABLE)
 
 
-@click.command(cls=TranslatedCommand)
+@click.command(cls=console.TranslatedCommand)
 @click.argument("file", metavar="FILE")
 @click.argument("out", metavar="OUT")
 @click.argument("size", type=click.IntRange(16, 1024), metavar="SIZE")
@@ -196,18 +191,18 @@ def thumbnail(ctx: click.Context, /, file: str, out: str | Path, size: int) -> N
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
         on_screen("picture")(
-            read(file), out, (size, size * 3 // 4), "dark", language_of_locale(), ending=".png"
+            read(file), out, (size, size * 3 // 4), "dark", console.language_of_locale(), ending=".png"
         )
     except ScenarioError as error:
-        tell_faults(file, error.faults, language_of_locale())
-        ctx.exit(Status.UNREADABLE)
+        console.tell_faults(file, error.faults, console.language_of_locale())
+        ctx.exit(console.Status.UNREADABLE)
     except ImportError:
-        ctx.exit(Status.NO_SCREEN)
+        ctx.exit(console.Status.NO_SCREEN)
     except OSError:
-        ctx.exit(Status.UNWRITABLE)
+        ctx.exit(console.Status.UNWRITABLE)
 
 
-@click.command(cls=TranslatedCommand)
+@click.command(cls=console.TranslatedCommand)
 @click.argument("file", metavar="FILE")
 @click.option("--port", type=click.IntRange(0, 65535), default=0)
 @click.option("--token", type=TOKEN_TYPE, envvar="COMBAT_SANDBOX_TOKEN", metavar="TOKEN")
@@ -219,7 +214,7 @@ def thumbnail(ctx: click.Context, /, file: str, out: str | Path, size: int) -> N
 @click.option("--step", type=click.Choice(STEPS))
 @click.option("--verdict/--no-verdict", "headline", default=False)
 @click.option("--findings/--no-findings", "findings", default=True)
-@language_option
+@console.language_option
 def overlay(ctx: click.Context, /, file: str, language: Language, **choices: Any) -> None:
     """Serve a table until it is stopped; exit status 0 stopped, 3 a library is missing, 4 no port or folder."""
     serve = unseen_or_exit(ctx, "overlay", language, "cli-no_overlay")
@@ -227,21 +222,21 @@ def overlay(ctx: click.Context, /, file: str, language: Language, **choices: Any
         serve(
             file,
             click.echo,
-            lambda faults: tell_faults(file, faults, language),
+            lambda faults: console.tell_faults(file, faults, language),
             lambda key: click.echo(f"key: {key}"),
             language=language,
             **choices,
         )
     except OSError as error:
         what = error.filename or choices["folder"] or str(choices["port"])
-        tell_unwritable(str(what), error.strerror or str(error), language)
-        ctx.exit(Status.UNWRITABLE)
+        console.tell_unwritable(str(what), error.strerror or str(error), language)
+        ctx.exit(console.Status.UNWRITABLE)
 
 
 SIZE = (1280, 960)
 
 
-@click.command(cls=TranslatedCommand)
+@click.command(cls=console.TranslatedCommand)
 @click.argument("files", nargs=-1, metavar="FILE...")
 @click.option("-o", "--output", required=True, metavar="OUT.html")
 @click.option("--embed", is_flag=True)
@@ -249,7 +244,7 @@ SIZE = (1280, 960)
 @click.option("--theme", type=click.Choice(THEME_NAMES), default="dark")
 @click.option("--step", type=click.Choice(STEPS))
 @click.option("--findings/--no-findings", "findings", default=True)
-@language_option
+@console.language_option
 def page(  # noqa: PLR0913  each option is one
     ctx: click.Context,
     /,
@@ -265,7 +260,7 @@ def page(  # noqa: PLR0913  each option is one
 ) -> None:
     """Write one page about all the files; exit status 0 done, 2 it can't be read or drawn, 4 not written."""
     if viewer == bool(files):
-        raise click.UsageError(say(language, "cli-page-either"))
+        raise click.UsageError(console.say(language, "cli-page-either"))
     every = [given for file in files for given in several(file)]
     scenarios = _read_all(ctx, every, language, as_json=False)
     save_picture = unseen_or_exit(ctx, "picture", language)  # Qt is loaded only where a picture is wanted

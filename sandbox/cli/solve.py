@@ -17,17 +17,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sandbox.cli import console
 from sandbox.cli.check import read
-from sandbox.cli.console import (
-    Status,
-    TranslatedCommand,
-    file_answer,
-    guarded,
-    language_option,
-    printed_name,
-    say,
-    write_line,
-)
 from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.solve.answer import COMPONENTS, FRONT, QUESTIONS, AskedQuestion, Component, Question, read_goal
 
@@ -80,7 +71,7 @@ class RangeType(click.ParamType["CardRange"]):
             self.fail(f"{value}: {error}", param, ctx)
 
 
-@click.command(cls=TranslatedCommand)
+@click.command(cls=console.TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--question", type=click.Choice(QUESTIONS), required=True)
 @click.option("--player", metavar="ID")
@@ -94,7 +85,7 @@ class RangeType(click.ParamType["CardRange"]):
 @click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, metavar="N")
 @click.option("--scheduler", metavar="tcp://HOST:PORT")
 @click.option("--json", "as_json", is_flag=True)
-@language_option
+@console.language_option
 def solve(  # noqa: PLR0913, PLR0917  an argument an option
     ctx: click.Context,
     files: tuple[str, ...],
@@ -115,7 +106,7 @@ def solve(  # noqa: PLR0913, PLR0917  an argument an option
 ) -> None:
     """Answer a question to scenario files; exit status 0 for any answer, 2 where a file can't be read."""
     if ahead and (tricks or own_tricks or cards is not None):
-        raise click.UsageError(say(language, "cli-solve-both"))
+        raise click.UsageError(console.say(language, "cli-solve-both"))
 
     wanted = AskedQuestion(question, player, goal, seconds, most, tricks, own_tricks, ahead, cards)
 
@@ -128,7 +119,7 @@ def solve(  # noqa: PLR0913, PLR0917  an argument an option
 
     show = partial(_show, asked=asked, player=player, language=language, as_json=as_json)
     with told_of_scheduler(scheduler, language):
-        ctx.exit(max(guarded(partial(show, file), file, ctx) for file in files))
+        ctx.exit(max(console.guarded(partial(show, file), file, ctx) for file in files))
 
 
 @contextmanager
@@ -137,11 +128,11 @@ def told_of_scheduler(scheduler: str | None, language: Language) -> Iterator[Non
     try:
         yield
     except ImportError:
-        raise click.UsageError(say(language, "cli-sweep-extra", extra="cluster")) from None
+        raise click.UsageError(console.say(language, "cli-sweep-extra", extra="cluster")) from None
     except OSError as error:
         if scheduler is None:
             raise
-        text = say(language, "cli-sweep-scheduler_away", place=scheduler, error=str(error))
+        text = console.say(language, "cli-sweep-scheduler_away", place=scheduler, error=str(error))
         raise click.UsageError(text) from None
 
 
@@ -178,11 +169,11 @@ def _told(language: Language) -> Iterator[Callable[[SearchProgress], None] | Non
 
     columns = (BarColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        shown = bar.add_task(say(language, "cli-solve-bar"), total=None)
+        shown = bar.add_task(console.say(language, "cli-solve-bar"), total=None)
 
         def tell(progress: SearchProgress) -> None:
             if progress.value is not None:
-                best = say(language, "cli-solve-best", value=value_text(progress.value, language))
+                best = console.say(language, "cli-solve-best", value=value_text(progress.value, language))
                 bar.update(shown, description=best)
             bar.update(shown, completed=progress.done, total=progress.of or None)
 
@@ -196,7 +187,7 @@ def _show(
     language: Language,
     *,
     as_json: bool,
-) -> Status:
+) -> console.Status:
     scenario = read(file)
     if player is not None and player not in {p.id for p in scenario.players}:
         raise ScenarioError([Misplaced(("players",), "dangling_id", ("player",), player)])
@@ -205,21 +196,21 @@ def _show(
         from sandbox.words.answers import answer_json  # noqa: PLC0415
 
         for answer in answers:
-            write_line(file_answer(file, **answer_json(answer)))
-        return Status.ALL_WELL
+            console.write_line(console.file_answer(file, **answer_json(answer)))
+        return console.Status.ALL_WELL
     from sandbox.words.answers import answer_lines  # noqa: PLC0415
     from sandbox.words.names import titled  # noqa: PLC0415
 
     title, _ = titled(scenario, language)
-    name = printed_name(file)
+    name = console.printed_name(file)
     click.echo(f"{title}  {name}" if title else name)
     for answer in answers:
         for line in answer_lines(scenario, answer, language):
             click.echo(f"  {line}")
-    return Status.ALL_WELL
+    return console.Status.ALL_WELL
 
 
-@click.command(cls=TranslatedCommand)
+@click.command(cls=console.TranslatedCommand)
 @click.argument("places", nargs=-1, required=True, metavar="FOLDER|GLOB...")
 @click.option("--question", type=click.Choice(QUESTIONS), required=True)
 @click.option("--output", "-o", type=click.Path(dir_okay=False), required=True, metavar="OUT.csv|OUT.parquet")
@@ -228,7 +219,7 @@ def _show(
 @click.option("--time", "seconds", type=click.FloatRange(min=0), metavar="SECONDS")
 @click.option("--workers", type=click.IntRange(1, 256), metavar="N")
 @click.option("--scheduler", metavar="tcp://HOST:PORT")
-@language_option
+@console.language_option
 def sweep(  # noqa: PLR0913, PLR0917  an argument an option
     ctx: click.Context,
     places: tuple[str, ...],
@@ -247,7 +238,7 @@ def sweep(  # noqa: PLR0913, PLR0917  an argument an option
     write = _writer(output, language)
     files = tuple(dict.fromkeys(file for place in places for file in scenario_files(place)))
     if not files:
-        raise click.UsageError(say(language, "cli-sweep-nothing", place=places[0]))
+        raise click.UsageError(console.say(language, "cli-sweep-nothing", place=places[0]))
     task = AskedQuestion(question, player, goal, seconds)
     work: Callable[[Sequence[str], AskedQuestion], Iterable[tuple[str, list[Row]]]]
     if scheduler is None:
@@ -265,8 +256,8 @@ def sweep(  # noqa: PLR0913, PLR0917  an argument an option
     finally:
         journal.close(finished=finished)
     broken = sum(row["valid"] is False for row in rows)
-    click.echo(say(language, "cli-sweep-done", files=len(files), broken=broken, file=output))
-    ctx.exit(Status.UNREADABLE if broken else Status.ALL_WELL)
+    click.echo(console.say(language, "cli-sweep-done", files=len(files), broken=broken, file=output))
+    ctx.exit(console.Status.UNREADABLE if broken else console.Status.ALL_WELL)
 
 
 def _run(
@@ -284,7 +275,9 @@ def _run(
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        shown = bar.add_task(say(language, "cli-sweep-bar"), total=len(files), completed=len(journal.done))
+        shown = bar.add_task(
+            console.say(language, "cli-sweep-bar"), total=len(files), completed=len(journal.done)
+        )
         for done in done_one_by_one(files, task, journal, work):
             bar.update(shown, completed=done)
 
@@ -294,11 +287,11 @@ def _writer(output: str, language: Language) -> Callable[[Sequence[Row]], None]:
     if output.endswith(".csv"):
         return partial(_write_csv, output)
     if not output.endswith(".parquet"):
-        raise click.UsageError(say(language, "cli-sweep-kind", file=output))
+        raise click.UsageError(console.say(language, "cli-sweep-kind", file=output))
     try:
         import pyarrow  # noqa: F401, ICN001, PLC0415  an extra
     except ImportError:
-        raise click.UsageError(say(language, "cli-sweep-extra", extra="parquet")) from None
+        raise click.UsageError(console.say(language, "cli-sweep-extra", extra="parquet")) from None
     return partial(_write_parquet, output)
 
 

@@ -11,22 +11,7 @@ from random import Random
 from msgspec.structs import replace
 
 from sandbox.explain.declarations import maxima, nearest_best
-from sandbox.learn import goals
-from sandbox.learn.drafts import (
-    FOUR,
-    HARDER,
-    PLAIN,
-    SIZES,
-    Draft,
-    Option,
-    TableDraft,
-    choices_draft,
-    luck,
-    near_misses,
-    neighbours,
-    objects_of,
-    seats,
-)
+from sandbox.learn import drafts, goals
 from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import RULES, Kind
 from sandbox.learn.puzzles import declaring
@@ -54,64 +39,64 @@ FURTHER = 10
 
 def attack_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """Creatures of which some have to attack, and what hinders them."""
-    table = TableDraft(rng, theme)
-    players = seats(PLAYERS[level])
+    table = drafts.TableDraft(rng, theme)
+    players = drafts.seats(PLAYERS[level])
     table.put("ann", "must_attack", themed=False)
-    if level > 1 and luck(rng, 60):
+    if level > 1 and drafts.luck(rng, 60):
         table.put("ann", "company", themed=False)
-    if level >= HARDER and luck(rng, 60):
+    if level >= drafts.HARDER and drafts.luck(rng, 60):
         table.put("ann", "must_attack", themed=False)
-    while len(table.permanents) < SIZES[level]:
-        table.put("ann", *PLAIN, "flying", "trample", "evasive")
+    while len(table.permanents) < drafts.SIZES[level]:
+        table.put("ann", *drafts.PLAIN, "flying", "trample", "evasive")
     _hinder(rng, level, table, players)
-    if luck(rng, 50):
+    if drafts.luck(rng, 50):
         table.put("bob", "limits", themed=False)
-    elif level > 1 and luck(rng, 40):
+    elif level > 1 and drafts.luck(rng, 40):
         table.put("bob", "forcing", themed=False)
     return table.scenario(players)
 
 
-def _hinder(rng: Random, level: int, table: TableDraft, players: tuple[Player, ...]) -> None:
+def _hinder(rng: Random, level: int, table: drafts.TableDraft, players: tuple[Player, ...]) -> None:
     """Tap some creatures, let some be new, and goad some; the first one stays able to attack."""
     goading = players[1 + rng.randrange(len(players) - 1)].id
     for place, thing in enumerate(table.permanents):
-        if place and luck(rng, 12):
+        if place and drafts.luck(rng, 12):
             table.change(thing, tapped=True)
-        elif place and luck(rng, 12):
+        elif place and drafts.luck(rng, 12):
             table.change(thing, summoning_sick=True)
-        elif level > 1 and luck(rng, 25):
+        elif level > 1 and drafts.luck(rng, 25):
             table.change(thing, goaded_by=(goading,))
 
 
 def crowded_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """Three creatures that have to attack where two may, one of them not without another."""
-    table = TableDraft(rng, theme)
+    table = drafts.TableDraft(rng, theme)
     table.put("ann", "must_attack", themed=False)
     goaded = [
         table.put("ann", "company", themed=False),
-        table.put("ann", "must_attack", *PLAIN, themed=False),
+        table.put("ann", "must_attack", *drafts.PLAIN, themed=False),
     ]
     for thing in filter(None, goaded):
         table.change(thing, goaded_by=("bob",))
-    while len(table.permanents) < SIZES[level]:
-        table.put("ann", *PLAIN, "flying", "trample", "evasive")
+    while len(table.permanents) < drafts.SIZES[level]:
+        table.put("ann", *drafts.PLAIN, "flying", "trample", "evasive")
     for place, thing in enumerate(table.permanents):
-        if place > len(goaded) and luck(rng, 30):
+        if place > len(goaded) and drafts.luck(rng, 30):
             table.change(thing, **rng.choice(IDLE))
     table.put("bob", "crowd_limits", themed=False)
-    return table.scenario(seats(2))
+    return table.scenario(drafts.seats(2))
 
 
 def parted_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """Goaded creatures of which too many have to go the same way, and what can't go with them."""
-    table, players = TableDraft(rng, theme), seats(3)
+    table, players = drafts.TableDraft(rng, theme), drafts.seats(3)
     one, other = rng.sample([player.id for player in players[1:]], 2)
     for number in range(GOADED[level]):
-        thing = table.put("ann", *PLAIN, "flying", "trample", "evasive")
+        thing = table.put("ann", *drafts.PLAIN, "flying", "trample", "evasive")
         if thing is not None:
             table.change(thing, goaded_by=(other if number < CROWD else rng.choice((one, other)),))
-    while len(table.permanents) < SIZES[level]:
-        thing = table.put("ann", *PLAIN, "company", "trample")
+    while len(table.permanents) < drafts.SIZES[level]:
+        thing = table.put("ann", *drafts.PLAIN, "company", "trample")
         if thing is not None:
             table.change(thing, **rng.choice(IDLE))
     rng.shuffle(table.permanents)
@@ -119,7 +104,7 @@ def parted_table(rng: Random, level: int, theme: str | None) -> Scenario:
     return table.scenario(players)
 
 
-def legal_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
+def legal_attack(rng: Random, level: int, scenario: Scenario) -> drafts.Draft | None:  # noqa: ARG001  as all makers
     """Ask for a legal attack where neither nobody nor everybody at one player is one."""
     able = [p for p in scenario.permanents if p.controller == "ann" and not p.tapped and not p.summoning_sick]
     everybody = replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in able))
@@ -128,20 +113,20 @@ def legal_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  
     return _legal_draft(scenario, None, level, len(scenario.players) ** len(able))
 
 
-def _legal_draft(scenario: Scenario, player: str | None, level: int, every: int) -> Draft | None:
+def _legal_draft(scenario: Scenario, player: str | None, level: int, every: int) -> drafts.Draft | None:
     """Ask for a legal attack, or for a player's blocks, of `every` that there are; None where none has to be made."""
     best, legal = maxima(scenario, player, 1), LegalDeclarations(scenario, player)
     pairs = best.declarations[0]
     if not best.exact or not pairs:
         return None
     kind: Kind = "legal-attack" if player is None else "legal-blocks"
-    declared = objects_of(pairs)
+    declared = drafts.objects_of(pairs)
     answer = declaring(kind, pairs)
     question = Question(kind, {"player": player or scenario.active})
-    near = near_misses(legal.options, declared, legal.is_legal)
+    near = drafts.near_misses(legal.options, declared, legal.is_legal)
     share = best.count / every
-    tempting = level < HARDER or _weighs(scenario, pairs, legal)
-    return Draft(
+    tempting = level < drafts.HARDER or _weighs(scenario, pairs, legal)
+    return drafts.Draft(
         scenario, answer, question, RULES[kind], next(iter(declared)), best.count, share, near, tempting
     )
 
@@ -156,48 +141,48 @@ def _weighs(scenario: Scenario, pairs: Pairs, legal: LegalDeclarations) -> bool:
     asked = (each for part in declared for each in part.requirements if each.status == "excused")
     able = {each for each, could in legal.options.items() if could}
     excused = any(each.creature in able or each.code == "must_be_blocked" for each in asked)
-    return excused or len({*objects_of(pairs).values()}) > 1
+    return excused or len({*drafts.objects_of(pairs).values()}) > 1
 
 
 def block_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """An attack of creatures that have to be blocked, or that one alone can't block."""
-    table = TableDraft(rng, theme)
+    table = drafts.TableDraft(rng, theme)
     attackers = ATTACKERS[level]
     table.put("ann", "lure", "must_be_blocked", "menace", themed=False)
-    if level >= HARDER:
+    if level >= drafts.HARDER:
         table.put("ann", "lure", "must_be_blocked", themed=False)
     while len(table.permanents) < attackers:
-        table.put("ann", "menace", "flying", "trample", "evasive", *PLAIN)
+        table.put("ann", "menace", "flying", "trample", "evasive", *drafts.PLAIN)
     attacks = tuple(Attack(p.id, "bob") for p in table.permanents)
-    if level > 1 and luck(rng, 30):
+    if level > 1 and drafts.luck(rng, 30):
         table.put("bob", "several_blocks", themed=False)
-    while len(table.permanents) < SIZES[level]:
-        made = table.put("bob", *PLAIN, "flying", "reach", "wall", themed=False)
-        if made is not None and luck(rng, 15):
+    while len(table.permanents) < drafts.SIZES[level]:
+        made = table.put("bob", *drafts.PLAIN, "flying", "reach", "wall", themed=False)
+        if made is not None and drafts.luck(rng, 15):
             table.change(made, tapped=True)
-    if level == 2 and luck(rng, 25):  # noqa: PLR2004  a limit makes more of them hard
+    if level == 2 and drafts.luck(rng, 25):  # noqa: PLR2004  a limit makes more of them hard
         table.put("bob", "limits", themed=False)
-    return replace(table.scenario(seats(2)), attacks=attacks)
+    return replace(table.scenario(drafts.seats(2)), attacks=attacks)
 
 
 def lured_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """Two creatures that all have to block, and one blocker that can block both."""
-    table = TableDraft(rng, theme)
+    table = drafts.TableDraft(rng, theme)
     for _ in range(2):
         table.put("ann", "lure", themed=False)
     while len(table.permanents) < ATTACKERS[level]:
-        table.put("ann", "menace", "flying", "trample", "must_be_blocked", *PLAIN)
+        table.put("ann", "menace", "flying", "trample", "must_be_blocked", *drafts.PLAIN)
     rng.shuffle(table.permanents)
     attacks = tuple(Attack(p.id, "bob") for p in table.permanents)
     table.put("bob", "several_blocks", themed=False)
-    while len(table.permanents) < SIZES[level]:
-        made = table.put("bob", *PLAIN, "flying", "reach", "wall", "cannot_block", themed=False)
-        if made is not None and luck(rng, 50):
+    while len(table.permanents) < drafts.SIZES[level]:
+        made = table.put("bob", *drafts.PLAIN, "flying", "reach", "wall", "cannot_block", themed=False)
+        if made is not None and drafts.luck(rng, 50):
             table.change(made, tapped=True)
-    return replace(table.scenario(seats(2)), attacks=attacks)
+    return replace(table.scenario(drafts.seats(2)), attacks=attacks)
 
 
-def legal_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
+def legal_blocks(rng: Random, level: int, scenario: Scenario) -> drafts.Draft | None:  # noqa: ARG001  as all makers
     """Ask for legal blocks where blocking nothing is none."""
     none = judge(scenario)
     if not none.attack.legal or none.legal:
@@ -208,19 +193,19 @@ def legal_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  
 
 def declared_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """A table on which attacks are still to be declared, or blocks."""
-    return rng.choice(LAYING if level >= HARDER else LAYING[:1] + LAYING[-1:])(rng, level, theme)
+    return rng.choice(LAYING if level >= drafts.HARDER else LAYING[:1] + LAYING[-1:])(rng, level, theme)
 
 
 LAYING = (attack_table, crowded_table, parted_table, lured_table, block_table)
 
 
-def verdict_of(rng: Random, level: int, table: Scenario, *, wanted: bool) -> Draft | None:
+def verdict_of(rng: Random, level: int, table: Scenario, *, wanted: bool) -> drafts.Draft | None:
     """A declaration that is legal or not, as `wanted`, and reasons that may be true or not; in the upper levels nothing
     is wrong that is seen at one creature alone.
     """
     attacking = not table.attacks
     player = None if attacking else "bob"
-    some = [_declare(rng, table, attacking=attacking, idle=level < HARDER) for _ in range(FURTHER)]
+    some = [_declare(rng, table, attacking=attacking, idle=level < drafts.HARDER) for _ in range(FURTHER)]
     best = (with_pairs(table, nearest_best(table, who)) for who in (player,))  # if it comes to that
     declared, further = tee(chain(some, best))
     fitting = (each for each in declared if each.attacks and (attacking or each.blocks))
@@ -231,7 +216,9 @@ def verdict_of(rng: Random, level: int, table: Scenario, *, wanted: bool) -> Dra
     return said_of(rng, found[0], further)
 
 
-def said_of(rng: Random, scenario: Scenario, further: Iterable[Scenario] | None = None) -> Draft | None:
+def said_of(
+    rng: Random, scenario: Scenario, further: Iterable[Scenario] | None = None
+) -> drafts.Draft | None:
     """Ask what the judge says of what is declared: of the blocks where there are any, else of the attack. None where
     too little can be said of declarations around it and of the `further` ones (None: any).
     """
@@ -240,13 +227,16 @@ def said_of(rng: Random, scenario: Scenario, further: Iterable[Scenario] | None 
     player = None if attacking else scenario.controllers[scenario.blocks[0].blocker]
     legal = LegalDeclarations(table, player)
     pairs = scenario.attacks if attacking else scenario.blocks
-    others = (with_pairs(table, legal.pairs(each)) for each in neighbours(legal.options, objects_of(pairs)))
+    others = (
+        with_pairs(table, legal.pairs(each))
+        for each in drafts.neighbours(legal.options, drafts.objects_of(pairs))
+    )
     around = [(each, judge(each)) for each in others]
     if further is None:
         further = (_declare(rng, table, attacking=attacking) for _ in range(FURTHER))
     said = judge(scenario)
     options = _what_may_be_said((scenario, said), around, further, attacking=attacking)
-    if len(options) < FOUR or not _asks(scenario, said):
+    if len(options) < drafts.FOUR or not _asks(scenario, said):
         return None
     wrong = [goal for goal, _ in options[1:]]
     near = sum(any(goals.holds(goal, each, said) for goal in wrong) for each, said in around)
@@ -254,8 +244,8 @@ def said_of(rng: Random, scenario: Scenario, further: Iterable[Scenario] | None 
     right = options[0][1]
     about = right.finding.ids if isinstance(right, FaultChoice) else ()
     able = (each for each in about if any(p.id == each and p.is_creature for p in scenario.permanents))
-    looked_at = next(chain(able, objects_of(pairs), (scenario.active,)))
-    return choices_draft(rng, scenario, options, Question("verdict"), (rule, looked_at), near)
+    looked_at = next(chain(able, drafts.objects_of(pairs), (scenario.active,)))
+    return drafts.choices_draft(rng, scenario, options, Question("verdict"), (rule, looked_at), near)
 
 
 def _asks(scenario: Scenario, verdict: Verdict) -> bool:
@@ -269,7 +259,7 @@ def _what_may_be_said(
     further: Iterable[Scenario],
     *,
     attacking: bool,
-) -> list[Option]:
+) -> list[drafts.Option]:
     """At most four things to say of the declaration that was found, the right one first; the wrong ones are so of
     others, of different kinds, those that are excused here before the rest. None if nothing right can be said.
     """
@@ -278,13 +268,13 @@ def _what_may_be_said(
     without = _without_what_is_wrong(scenario, verdict, attacking=attacking)
     rest_of_it = judge(without)
 
-    def so(reason: Option) -> bool:
+    def so(reason: drafts.Option) -> bool:
         return goals.holds(reason[0], scenario, verdict)
 
-    def is_excused(reason: Option) -> bool:
+    def is_excused(reason: drafts.Option) -> bool:
         return goals.holds(replace(reason[0], is_="excused"), scenario, verdict)
 
-    def could_be_meant(reason: Option) -> bool:
+    def could_be_meant(reason: drafts.Option) -> bool:
         if so(reason) or goals.holds(reason[0], without, rest_of_it):
             return True
         return not verdict.legal and is_excused(reason)  # others may be obeyed in its place, or it itself
@@ -296,13 +286,13 @@ def _what_may_be_said(
     false = _varied(
         sorted((each for each in reasons if not could_be_meant(each)), key=is_excused, reverse=True)
     )
-    legal: Option = (Goal(path="legal", is_=True), LegalChoice())
+    legal: drafts.Option = (Goal(path="legal", is_=True), LegalChoice())
     if verdict.legal:
-        return [legal, *false][:FOUR]
-    return [true[0], *false[: FOUR - 2], legal] if true else []
+        return [legal, *false][: drafts.FOUR]
+    return [true[0], *false[: drafts.FOUR - 2], legal] if true else []
 
 
-def _varied(reasons: Sequence[Option]) -> list[Option]:
+def _varied(reasons: Sequence[drafts.Option]) -> list[drafts.Option]:
     """The same reasons, the first of each kind before the second of any."""
     kinds: Counter[str] = Counter()
     turns = []
@@ -324,7 +314,7 @@ def _without_what_is_wrong(scenario: Scenario, verdict: Verdict, *, attacking: b
     )
 
 
-def _reasons(judged: Iterable[tuple[Scenario, Verdict]], *, attacking: bool) -> Iterator[Option]:
+def _reasons(judged: Iterable[tuple[Scenario, Verdict]], *, attacking: bool) -> Iterator[drafts.Option]:
     """What is wrong on one of these tables or another, each reason once."""
     known: set[str] = set()
     for table, verdict in judged:
@@ -346,12 +336,12 @@ def _declare(rng: Random, table: Scenario, *, attacking: bool, idle: bool = True
     able = [p for p in table.permanents if p.is_creature and (idle or not (p.tapped or p.summoning_sick))]
     if attacking:
         targets = [player.id for player in table.players if player.id != table.active]
-        chosen = [p for p in able if p.controller == table.active and luck(rng, 50)]
+        chosen = [p for p in able if p.controller == table.active and drafts.luck(rng, 50)]
         return replace(
             table, attacks=tuple(Attack(p.id, targets[rng.randrange(len(targets))]) for p in chosen)
         )
     attackers = [a.attacker for a in table.attacks]
-    chosen = [p for p in able if p.controller != table.active and luck(rng, 60)]
+    chosen = [p for p in able if p.controller != table.active and drafts.luck(rng, 60)]
     return replace(table, blocks=tuple(Block(p.id, attackers[rng.randrange(len(attackers))]) for p in chosen))
 
 

@@ -16,27 +16,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from sandbox.bestiary import spell
-from sandbox.learn import goals
-from sandbox.learn.drafts import (
-    FOUR,
-    HARDER,
-    MOST,
-    PLAIN,
-    Draft,
-    Objects,
-    Option,
-    Order,
-    TableDraft,
-    choices_draft,
-    creatures,
-    first_thought,
-    luck,
-    near_misses,
-    objects_of,
-    overlooking,
-    pool,
-    seats,
-)
+from sandbox.learn import drafts, goals
 from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import RULES, Kind
 from sandbox.learn.puzzles import (
@@ -93,10 +73,10 @@ NAMED = 3
 
 
 def _fight_table(
-    rng: Random, theme: str | None, sides: tuple[int, int], plain: tuple[str, ...] = PLAIN
-) -> TableDraft:
+    rng: Random, theme: str | None, sides: tuple[int, int], plain: tuple[str, ...] = drafts.PLAIN
+) -> drafts.TableDraft:
     """So many attackers of Ann's and blockers of Bob's."""
-    table = TableDraft(rng, theme)
+    table = drafts.TableDraft(rng, theme)
     attackers, blockers = sides
     for _ in range(attackers):
         table.put("ann", *plain, "flying", "trample", "menace", "first_strike", "deathtouch", "double_strike")
@@ -107,27 +87,27 @@ def _fight_table(
 
 def _too_many(found: Answer, level: int) -> bool:
     """Say whether more answers are right than a level has, or nobody knows how many."""
-    return found.best is None or int(found.best) > MOST[level]
+    return found.best is None or int(found.best) > drafts.MOST[level]
 
 
 def chased_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """An attack that the defender hardly survives."""
-    table = _fight_table(rng, theme, CHASED[level], PLAIN if level < HARDER else ())
-    return _all_attack(table.scenario(seats(2)))
+    table = _fight_table(rng, theme, CHASED[level], drafts.PLAIN if level < drafts.HARDER else ())
+    return _all_attack(table.scenario(drafts.seats(2)))
 
 
 def _all_attack(scenario: Scenario) -> Scenario:
-    return replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in creatures(scenario, "ann")))
+    return replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in drafts.creatures(scenario, "ann")))
 
 
-def survive(rng: Random, level: int, scenario: Scenario) -> Draft | None:
+def survive(rng: Random, level: int, scenario: Scenario) -> drafts.Draft | None:
     """Ask for blocks that survive; the life is just enough for the best ones."""
     least = solve(scenario, "best-blocks", "bob", goal=("life",)).value
     hit = sum(step.dealt_to("bob") for step in judge(scenario).damage)  # when nobody blocks
     if least is None or hit + least.life < 1:
         return None
     life = 1 - least.life + rng.randrange(min(2, hit + least.life))
-    scenario = replace(scenario, players=seats(2, life))
+    scenario = replace(scenario, players=drafts.seats(2, life))
     found = solve(scenario, "survive", "bob", goal=("result",))
     if not found.verdict or found.answer is None or not found.answer.blocks or _too_many(found, level):
         return None
@@ -137,10 +117,10 @@ def survive(rng: Random, level: int, scenario: Scenario) -> Draft | None:
 def blocked_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """An attack that the defender can block in several ways."""
     table = _fight_table(rng, theme, SIDES[level])
-    return _all_attack(table.scenario(seats(2, 6 + rng.randrange(15))))
+    return _all_attack(table.scenario(drafts.seats(2, 6 + rng.randrange(15))))
 
 
-def best_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
+def best_blocks(rng: Random, level: int, scenario: Scenario) -> drafts.Draft | None:  # noqa: ARG001  as all makers
     """Ask for the best blocks where blocking nothing isn't."""
     found = solve(scenario, "best-blocks", "bob")
     if found.answer is None or not found.answer.blocks or not found.exact or _too_many(found, level):
@@ -151,11 +131,11 @@ def best_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  #
 def wary_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """An attack behind which there are cards, and mana for any one of them, but not for two."""
     table = _fight_table(rng, theme, WARY[level])
-    names = pool()["tricks"]
+    names = drafts.pool()["tricks"]
     cards = (card for name in rng.sample(names, len(names)) if (card := spell(name)))
     held = next(some for some in combinations(cards, HELD[level]) if len(some) == 1 or not _are_paid(some))
     ann = Player(id="ann", name="Ann", pool=_paying(held), hand=held)
-    return _all_attack(table.scenario((ann, *seats(2, 6 + rng.randrange(15))[1:])))
+    return _all_attack(table.scenario((ann, *drafts.seats(2, 6 + rng.randrange(15))[1:])))
 
 
 def _are_paid(cards: Sequence[Spell]) -> bool:
@@ -175,7 +155,7 @@ def _paying(cards: Sequence[Spell]) -> str:
     return "".join(f"{{{symbol}}}" for symbol in paid)
 
 
-def wary_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
+def wary_blocks(rng: Random, level: int, scenario: Scenario) -> drafts.Draft | None:  # noqa: ARG001  as all makers
     """Ask for the blocks that guarantee most, where those that are best if nobody casts anything guarantee less."""
     alone = solve(scenario, "best-blocks", "bob")
     if alone.answer is None or alone.value is None:
@@ -191,31 +171,31 @@ def wary_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  #
     return replace(draft, thought=PuzzleAnswer(blocks=alone.answer.blocks or ()))
 
 
-def _blocks_draft(scenario: Scenario, kind: BlocksKind, found: Answer) -> Draft:
+def _blocks_draft(scenario: Scenario, kind: BlocksKind, found: Answer) -> drafts.Draft:
     assert found.answer is not None
     assert found.value is not None
     blocks, count = found.answer.blocks or (), int(found.best or 1)
     legal = LegalDeclarations(scenario, "bob")
     is_sure = _is_sure(scenario, kind, Value() if kind == "survive" else found.value)
 
-    def is_right(declared: Objects) -> bool:
+    def is_right(declared: drafts.Objects) -> bool:
         return legal.is_legal(declared) and is_sure(legal.blocks(declared))
 
     if found.nominal is None:
-        near = near_misses(legal.options, objects_of(blocks), is_right)
+        near = drafts.near_misses(legal.options, drafts.objects_of(blocks), is_right)
     else:  # looking right is to be as good as long as nobody casts anything
         looks_right = _is_sure(scenario, "best-blocks", found.nominal)
         as_good = (each for each in legal.nearest_first() if looks_right(legal.blocks(each)))
         near = sum(not is_right(each) for each in as_good)
-    thought = first_thought(_strongest_first(scenario, legal.options), _single_fights(scenario, legal))
-    return Draft(
+    thought = drafts.first_thought(_strongest_first(scenario, legal.options), _single_fights(scenario, legal))
+    return drafts.Draft(
         scenario,
         PuzzleAnswer(blocks=blocks),
         Question(kind, {"player": "bob"}),
         RULES[kind],
         blocks[0].blocker,
         count,
-        count / (len(scenario.attacks) + 1) ** len(creatures(scenario, "bob")),
+        count / (len(scenario.attacks) + 1) ** len(drafts.creatures(scenario, "bob")),
         near,
         not is_right(thought),
         PuzzleAnswer(blocks=legal.blocks(thought)),
@@ -230,7 +210,7 @@ def _is_sure(scenario: Scenario, kind: BlocksKind, wanted: Value) -> Callable[[t
     return lambda blocks: tricks.guaranteed(blocks, least - 1).score >= least
 
 
-def _strongest_first(scenario: Scenario, options: Objects) -> Objects:
+def _strongest_first(scenario: Scenario, options: drafts.Objects) -> drafts.Objects:
     """The creatures that may be declared and what for, the strongest before the others."""
     state = starting_state(scenario)
 
@@ -242,11 +222,13 @@ def _strongest_first(scenario: Scenario, options: Objects) -> Objects:
     }
 
 
-def _single_fights(scenario: Scenario, legal: LegalDeclarations) -> Callable[[Objects], Order | None]:
+def _single_fights(
+    scenario: Scenario, legal: LegalDeclarations
+) -> Callable[[drafts.Objects], drafts.Order | None]:
     """What blocks are worth by material and life, as somebody sees it who doesn't look at when the game ends."""
     fights = Fights(scenario, "bob", read_goal(("material", "life")))
 
-    def value(declared: Objects) -> Order | None:
+    def value(declared: drafts.Objects) -> drafts.Order | None:
         if not legal.is_legal(declared):
             return None
         found = fights.result_of(legal.blocks(declared), told=False)[0]
@@ -255,7 +237,7 @@ def _single_fights(scenario: Scenario, legal: LegalDeclarations) -> Callable[[Ob
     return value
 
 
-def lethal(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
+def lethal(rng: Random, level: int, scenario: Scenario) -> drafts.Draft | None:  # noqa: ARG001  as all makers
     """Ask for an attack that kills, where not everybody attacks. Neither those whom nobody can block are enough nor all
     the strongest that may go.
     """
@@ -264,8 +246,8 @@ def lethal(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa
     if found.value is None or found.value.life < 1:
         return None
     # So much life is lost at least: with no more than that each of them kills.
-    scenario = replace(scenario, players=(players[0], *seats(2, found.value.life)[1:]))
-    if any("lifelink" in p.keywords for p in creatures(scenario, "ann")):
+    scenario = replace(scenario, players=(players[0], *drafts.seats(2, found.value.life)[1:]))
+    if any("lifelink" in p.keywords for p in drafts.creatures(scenario, "ann")):
         # What lifelink gains counts as life, too, but kills nobody.
         found = solve(scenario, "lethal", "bob", goal=("result",))
     if found.answer is None or found.best is None or _nobody_stops(scenario):
@@ -284,7 +266,7 @@ def raid_table(
     that is stronger alone. Some raiders may be `helped` by one that draws the blockers away, or lets them deal more.
     """
     reason = reason or rng.choice(REASONS[:2])
-    table = TableDraft(rng, theme)
+    table = drafts.TableDraft(rng, theme)
     stronger = EXALTED if reason == "alone" else 0
     sly = (*SLY, "lure") if helped == "lure" else SLY
     led = helped == "battle_cry" and reason != "alone"
@@ -293,13 +275,13 @@ def raid_table(
     if led:
         table.put("ann", "battle_cry", themed=False)
     for number in range(RAIDERS[level] - stronger - led):
-        table.put("ann", *((*PLAIN, "trample") if number % 2 else sly))
+        table.put("ann", *((*drafts.PLAIN, "trample") if number % 2 else sly))
     for number in range(GUARDS[level]):
-        table.put("bob", *PLAIN, "wall", *(() if number else ("reach", "flying")), themed=False)
+        table.put("bob", *drafts.PLAIN, "wall", *(() if number else ("reach", "flying")), themed=False)
     if reason != "alone":
         table.put("bob", "taxes" if reason == "tax" else "crowd_limits", themed=False)
     pool = PAID[level] if reason == "tax" else None
-    return table.scenario((Player(id="ann", name="Ann", pool=pool), *seats(2)[1:]))
+    return table.scenario((Player(id="ann", name="Ann", pool=pool), *drafts.seats(2)[1:]))
 
 
 def _blockable(scenario: Scenario) -> set[str]:
@@ -321,13 +303,13 @@ RAIDS: Final = (
 def _nobody_stops(scenario: Scenario) -> bool:
     """Say whether those whom nobody can block kill by themselves: then there is nothing to find."""
     blocked = _blockable(scenario)
-    free = [p for p in creatures(scenario, "ann") if p.id not in blocked]
+    free = [p for p in drafts.creatures(scenario, "ann") if p.id not in blocked]
     return sum(each.power or 0 for each in free) >= (scenario.players[1].life or 0)
 
 
 def _attack_draft(
     kind: Kind, player: str, scenario: Scenario, found: Answer, wanted: Callable[[Value], bool]
-) -> Draft:
+) -> drafts.Draft:
     """Ask for the attack that was found, and comes to what is `wanted`; what comes to mind first are all the strongest
     that may go.
     """
@@ -338,26 +320,26 @@ def _attack_draft(
     search = AttackSearch(scenario, read_goal(goal), player if kind == "lethal" else None, Watch())
     legal = search.legal
 
-    def is_right(declared: Objects) -> bool:
+    def is_right(declared: drafts.Objects) -> bool:
         if not legal.is_legal(declared):
             return False
         return wanted(search.replied(with_pairs(search.bare, legal.pairs(declared))).value)
 
-    def value(declared: Objects) -> Order | None:
+    def value(declared: drafts.Objects) -> drafts.Order | None:
         return (sum(state.power(each) for each in declared),) if legal.is_legal(declared) else None
 
     state = starting_state(scenario)
-    thought = first_thought(_strongest_first(scenario, legal.options), value)
+    thought = drafts.first_thought(_strongest_first(scenario, legal.options), value)
     count = int(found.best or 1)
-    return Draft(
+    return drafts.Draft(
         scenario=scenario,
         answer=PuzzleAnswer(attacks=attacks),
         question=Question(kind, {"player": player}),
         rule=RULES[kind],
         creature=attacks[0].attacker,
         solutions=count,
-        share=count / 2 ** len(creatures(scenario, "ann")),
-        near=near_misses(legal.options, objects_of(attacks), is_right),
+        share=count / 2 ** len(drafts.creatures(scenario, "ann")),
+        near=drafts.near_misses(legal.options, drafts.objects_of(attacks), is_right),
         tempting=not is_right(thought),
         thought=declaring(kind, legal.pairs(thought)),
     )
@@ -365,10 +347,10 @@ def _attack_draft(
 
 def gang_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """Creatures of which some may attack and some may block."""
-    return _fight_table(rng, theme, GANGS[level]).scenario(seats(2, 12 + rng.randrange(9)))
+    return _fight_table(rng, theme, GANGS[level]).scenario(drafts.seats(2, 12 + rng.randrange(9)))
 
 
-def best_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
+def best_attack(rng: Random, level: int, scenario: Scenario) -> drafts.Draft | None:  # noqa: ARG001  as all makers
     """Ask for the best attack where nobody wins at once, and neither all nor nobody should go; in the upper levels not
     only those whom nobody can block.
     """
@@ -376,44 +358,46 @@ def best_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  #
     value, answer = found.value, found.answer
     if value is None or answer is None or not found.exact or value.result or _too_many(found, level):
         return None
-    attacks, mine = answer.attacks or (), creatures(scenario, "ann")
+    attacks, mine = answer.attacks or (), drafts.creatures(scenario, "ann")
     if not 0 < len(attacks) < len(mine):
         return None
-    if level >= HARDER and not {a.attacker for a in attacks} & _blockable(scenario):
+    if level >= drafts.HARDER and not {a.attacker for a in attacks} & _blockable(scenario):
         return None
     return _attack_draft("best-attack", "ann", scenario, found, lambda reached: reached == value)
 
 
 def counted_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """An attack whose creatures mostly have something that can be overlooked."""
-    plain = PLAIN[: max(0, 4 - level)]
-    often = "trample" if luck(rng, 50) else None
-    return _all_attack(_fight_table(rng, theme or often, COUNTED[level], plain).scenario(seats(2)))
+    plain = drafts.PLAIN[: max(0, 4 - level)]
+    often = "trample" if drafts.luck(rng, 50) else None
+    return _all_attack(_fight_table(rng, theme or often, COUNTED[level], plain).scenario(drafts.seats(2)))
 
 
-def count(rng: Random, level: int, scenario: Scenario) -> Draft | None:
+def count(rng: Random, level: int, scenario: Scenario) -> drafts.Draft | None:
     """Ask what a combat comes to: how much passes, who dies, how much life is left."""
-    attackers = [p.id for p in creatures(scenario, "ann")]
-    blockers = [p.id for p in creatures(scenario, "bob") if luck(rng, 80)]
-    dying = luck(rng, 45)  # one blocker each then: who dies of several would be for their attacker to say
+    attackers = [p.id for p in drafts.creatures(scenario, "ann")]
+    blockers = [p.id for p in drafts.creatures(scenario, "bob") if drafts.luck(rng, 80)]
+    dying = drafts.luck(
+        rng, 45
+    )  # one blocker each then: who dies of several would be for their attacker to say
     met = rng.sample(attackers, len(attackers)) if dying else rng.choices(attackers, k=len(blockers))
     blocks = [Block(*pair) for pair in zip(blockers, met, strict=False)]
     scenario = replace(scenario, blocks=tuple(blocks))
-    if level >= HARDER:
+    if level >= drafts.HARDER:
         scenario = replace(scenario, permanents=tuple(_hurt(rng, scenario.permanents)))
     if not blocks or not judge(scenario).legal:
         return None
     asking = coming_of(rng, scenario, "bob")
-    asked = "dies" if dying else "over" if luck(rng, 60) else "life"
+    asked = "dies" if dying else "over" if drafts.luck(rng, 60) else "life"
     return asking.get(asked, asking["life"])()
 
 
-def coming_of(rng: Random, scenario: Scenario, player: str) -> dict[str, Callable[[], Draft | None]]:
+def coming_of(rng: Random, scenario: Scenario, player: str) -> dict[str, Callable[[], drafts.Draft | None]]:
     """What may be asked of what a legal combat comes to: how much tramples over, if anything does, who dies, how much
     life a player has afterwards.
     """
     over = [t.attacker for step in judge(scenario).damage for t in step.trample if step.step == "regular"]
-    asking: dict[str, Callable[[], Draft | None]] = {
+    asking: dict[str, Callable[[], drafts.Draft | None]] = {
         "life": lambda: _how_much_life(rng, scenario, player),
         "dies": lambda: _who_dies(rng, scenario),
     }
@@ -422,18 +406,18 @@ def coming_of(rng: Random, scenario: Scenario, player: str) -> dict[str, Callabl
 
 def _hurt(rng: Random, permanents: Iterable[Permanent]) -> Iterator[Permanent]:
     for each in permanents:
-        hurt = each.toughness and each.toughness > 1 and luck(rng, 30)
+        hurt = each.toughness and each.toughness > 1 and drafts.luck(rng, 30)
         yield replace(each, damage=1 + rng.randrange((each.toughness or 2) - 1)) if hurt else each
 
 
-def _how_much_over(rng: Random, scenario: Scenario, attacker: str, player: str) -> Draft | None:
+def _how_much_over(rng: Random, scenario: Scenario, attacker: str, player: str) -> drafts.Draft | None:
     path = f"damage[step=regular].trample[attacker={attacker}].max_overflow"
     power = next(p.power or 0 for p in scenario.permanents if p.id == attacker)
     asked = Question("count-over", {"attacker": attacker, "player": player})
     return _number_draft(rng, scenario, path, (1, -1, power, 2, 3), asked, "702.19b")
 
 
-def _how_much_life(rng: Random, scenario: Scenario, player: str) -> Draft | None:
+def _how_much_life(rng: Random, scenario: Scenario, player: str) -> drafts.Draft | None:
     asked = Question("count-life", {"player": player})
     path = f"outcome.players[{player}].life"
     return _number_draft(rng, scenario, path, rng.sample((1, -1, -2, 2), 4), asked, RULES["count"])
@@ -441,7 +425,7 @@ def _how_much_life(rng: Random, scenario: Scenario, player: str) -> Draft | None
 
 def _number_draft(
     rng: Random, scenario: Scenario, path: str, further: Sequence[int], asked: Question, rule: str
-) -> Draft | None:
+) -> drafts.Draft | None:
     """Ask for the number at a path; it could be taken for what comes of overlooking something, else for a near one."""
 
     def read(table: Scenario) -> int:
@@ -449,19 +433,19 @@ def _number_draft(
         return found[0] if found and isinstance(found[0], int) else 0
 
     number = read(scenario)
-    seen = [(read(table), what) for table, what in overlooking(scenario, _in_combat(scenario))]
+    seen = [(read(table), what) for table, what in drafts.overlooking(scenario, _in_combat(scenario))]
     overlooked = [n for n, _ in seen if n != number]
     without = dict(reversed(seen))
     near = [*overlooked, *(number + n for n in further)]
-    wrong = [n for n in dict.fromkeys(near) if n != number and n >= 0][: FOUR - 1]
-    options: list[Option] = [
+    wrong = [n for n in dict.fromkeys(near) if n != number and n >= 0][: drafts.FOUR - 1]
+    options: list[drafts.Option] = [
         (Goal(path=path, is_=n), NumberChoice(n, without.get(n))) for n in (number, *wrong)
     ]
     told = next((what.creature for n, what in seen if n != number), _in_combat(scenario)[0])
-    return choices_draft(rng, scenario, options, asked, (rule, told), len(overlooked))
+    return drafts.choices_draft(rng, scenario, options, asked, (rule, told), len(overlooked))
 
 
-def _who_dies(rng: Random, scenario: Scenario) -> Draft | None:
+def _who_dies(rng: Random, scenario: Scenario) -> drafts.Draft | None:
     fighting = _in_combat(scenario)
 
     def read(table: Scenario) -> frozenset[str]:
@@ -469,14 +453,14 @@ def _who_dies(rng: Random, scenario: Scenario) -> Draft | None:
         return frozenset(each for each in fighting if zones[each].zone != "battlefield")
 
     dead = read(scenario)
-    seen = [(read(table), what) for table, what in overlooking(scenario, fighting)]
+    seen = [(read(table), what) for table, what in drafts.overlooking(scenario, fighting)]
     overlooked = [each for each, _ in seen if each != dead]
     without = dict(reversed(seen))
     near = [*overlooked, *(dead ^ {each} for each in rng.sample(fighting, len(fighting)))]
-    sets = [dead, *dict.fromkeys(each for each in near if each != dead)][:FOUR]
-    if len(sets) < FOUR or len(dead) > NAMED:
+    sets = [dead, *dict.fromkeys(each for each in near if each != dead)][: drafts.FOUR]
+    if len(sets) < drafts.FOUR or len(dead) > NAMED:
         return None
-    options: list[Option] = [
+    options: list[drafts.Option] = [
         (
             _exactly(fighting, each),
             DeathsChoice(tuple(who for who in fighting if who in each), without.get(each)),
@@ -485,7 +469,7 @@ def _who_dies(rng: Random, scenario: Scenario) -> Draft | None:
     ]
     told = next((what.creature for each, what in seen if each != dead), fighting[0])
     asked = Question("count-dies")
-    return choices_draft(rng, scenario, options, asked, ("704.5g", told), len(overlooked))
+    return drafts.choices_draft(rng, scenario, options, asked, ("704.5g", told), len(overlooked))
 
 
 def _in_combat(scenario: Scenario) -> list[str]:
@@ -516,52 +500,52 @@ def divided_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """An attack whose damage is to be divided: one attacker and more blockers than it can kill, or a trampler and a
     helper that share a blocker.
     """
-    gang = luck(rng, 50 if level < HARDER else 15)  # two sums are soon found
+    gang = drafts.luck(rng, 50 if level < drafts.HARDER else 15)  # two sums are soon found
     return _gang_table(rng, level) if gang else _shared_table(rng, level, theme)
 
 
-def divide(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
+def divide(rng: Random, level: int, scenario: Scenario) -> drafts.Draft | None:  # noqa: ARG001  as all makers
     """Ask for a division of damage that doesn't come about by itself: two blockers have to die, or as much as possible
     has to pass.
     """
-    tramples = any("trample" in p.keywords for p in creatures(scenario, scenario.active))
+    tramples = any("trample" in p.keywords for p in drafts.creatures(scenario, scenario.active))
     return _most_over(scenario) if tramples and len(scenario.attacks) > 1 else _both_die(rng, scenario)
 
 
 def paired_table(rng: Random, level: int, theme: str | None) -> Scenario:  # noqa: ARG001  as all tables
     """Two attackers that have to share the work: one blocker stands before both, the others before one of them."""
-    table = TableDraft(rng)
-    attackers = [table.put("ann", *PLAIN, "deathtouch") for _ in range(2)]
+    table = drafts.TableDraft(rng)
+    attackers = [table.put("ann", *drafts.PLAIN, "deathtouch") for _ in range(2)]
     shared = table.put("bob", "several_blocks", "sharers")
-    others = [table.put("bob", *PLAIN, "wall", "reach") for _ in range(VICTIMS[level] - 2)]
+    others = [table.put("bob", *drafts.PLAIN, "wall", "reach") for _ in range(VICTIMS[level] - 2)]
     for made in (shared, *others):
-        if made is not None and (made.toughness or 0) > 1 and luck(rng, 40):
+        if made is not None and (made.toughness or 0) > 1 and drafts.luck(rng, 40):
             table.change(made, damage=rng.randrange(made.toughness or 1))
     one, other = (each.id for each in attackers if each is not None)
     assert shared is not None
     blocks = [Block(shared.id, one), Block(shared.id, other)]
     blocks += [Block(made.id, (one, other)[n % 2]) for n, made in enumerate(others) if made is not None]
-    scenario = table.scenario(seats(2))
+    scenario = table.scenario(drafts.seats(2))
     return replace(scenario, attacks=(Attack(one, "bob"), Attack(other, "bob")), blocks=tuple(blocks))
 
 
 def _gang_table(rng: Random, level: int) -> Scenario:
-    table = TableDraft(rng)
-    attacker = table.put("ann", *PLAIN)
+    table = drafts.TableDraft(rng)
+    attacker = table.put("ann", *drafts.PLAIN)
     for _ in range(max(3, VICTIMS[level])):
-        made = table.put("bob", *PLAIN, "wall", "reach", "first_strike")
-        if made is not None and made.toughness and level > 1 and luck(rng, 40):
+        made = table.put("bob", *drafts.PLAIN, "wall", "reach", "first_strike")
+        if made is not None and made.toughness and level > 1 and drafts.luck(rng, 40):
             table.change(made, damage=rng.randrange(made.toughness))
-    scenario = table.scenario(seats(2))
+    scenario = table.scenario(drafts.seats(2))
     assert attacker is not None
     return replace(
         scenario,
         attacks=(Attack(attacker.id, "bob"),),
-        blocks=tuple(Block(each.id, attacker.id) for each in creatures(scenario, "bob")),
+        blocks=tuple(Block(each.id, attacker.id) for each in drafts.creatures(scenario, "bob")),
     )
 
 
-def _both_die(rng: Random, scenario: Scenario) -> Draft | None:
+def _both_die(rng: Random, scenario: Scenario) -> drafts.Draft | None:
     attackers = [attack.attacker for attack in scenario.attacks]
     blockers = [*dict.fromkeys(block.blocker for block in scenario.blocks)]
     chosen = sorted(rng.sample(blockers, 2), key=blockers.index)
@@ -580,22 +564,22 @@ def _both_die(rng: Random, scenario: Scenario) -> Draft | None:
 
 
 def _shared_table(rng: Random, level: int, theme: str | None) -> Scenario:
-    table = TableDraft(rng, theme)
+    table = drafts.TableDraft(rng, theme)
     trampler = table.put("ann", "trample", "tramplers", themed=False)
-    helper = table.put("ann", *PLAIN, "deathtouch", themed=False)
+    helper = table.put("ann", *drafts.PLAIN, "deathtouch", themed=False)
     shared = table.put("bob", "several_blocks", "sharers", themed=False)
     assert trampler is not None
     assert helper is not None
     assert shared is not None
     for _ in range(VICTIMS[level] - 2):
-        made = table.put("bob", *PLAIN, themed=False)
+        made = table.put("bob", *drafts.PLAIN, themed=False)
         if made is not None and (made.toughness or 0) > 1:
             table.change(made, damage=(made.toughness or 0) - 1)
     if level > 1 and shared.toughness:
         table.change(shared, damage=rng.randrange(shared.toughness))
-    scenario = table.scenario(seats(2))
+    scenario = table.scenario(drafts.seats(2))
     blocks = [Block(shared.id, trampler.id), Block(shared.id, helper.id)]
-    blocks += [Block(p.id, trampler.id) for p in creatures(scenario, "bob") if p.id != shared.id]
+    blocks += [Block(p.id, trampler.id) for p in drafts.creatures(scenario, "bob") if p.id != shared.id]
     return replace(
         scenario,
         attacks=(Attack(trampler.id, "bob"), Attack(helper.id, "bob")),
@@ -603,7 +587,7 @@ def _shared_table(rng: Random, level: int, theme: str | None) -> Scenario:
     )
 
 
-def _most_over(scenario: Scenario) -> Draft | None:
+def _most_over(scenario: Scenario) -> drafts.Draft | None:
     trampler, helper = scenario.permanents[:2]
     path = f"damage[step=regular].trample[attacker={trampler.id}].overflow"
     sources = (trampler.id, helper.id)
@@ -657,7 +641,7 @@ def _ways(scenario: Scenario, source: str, power: int) -> Iterator[tuple[Assignm
 
 def _division_draft(
     scenario: Scenario, every: list[Judged], goal: Goal, asked: Question, rule: str
-) -> Draft | None:
+) -> drafts.Draft | None:
     plain = judge(scenario)
     if not plain.legal or goals.holds(goal, scenario, plain):
         return None
@@ -668,7 +652,7 @@ def _division_draft(
     answer, judged = min(right, key=lambda each: len(killed(*each[1])))
     if asked.code != "divide-most_over" and killed(*judged) != {asked.about["one"], asked.about["other"]}:
         return None
-    return Draft(
+    return drafts.Draft(
         scenario,
         PuzzleAnswer(assignments=answer),
         asked,

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from sandbox.by_id import remembered
 from sandbox.grouping import grouped
+from sandbox.rules import verdict as vd
 from sandbox.rules.abilities.keywords import TRIGGERED
 from sandbox.rules.declaring.attack import disputed_costs, judge_attack
 from sandbox.rules.declaring.block import judge_blocks
@@ -32,34 +33,12 @@ from sandbox.rules.play.leaving import leaving
 from sandbox.rules.play.playing import missing_plays
 from sandbox.rules.play.resolving import BeforeResolving
 from sandbox.rules.rulebook import left_with_owner
-from sandbox.rules.verdict import (
-    AttackRequirement,
-    AttackVerdict,
-    BlockRequirement,
-    BlockVerdict,
-    Division,
-    Fight,
-    KeywordMoment,
-    Moment,
-    OpenChoice,
-    OptionalTrigger,
-    Outcome,
-    PermanentOutcome,
-    PlayerOutcome,
-    PlayFact,
-    SizePart,
-    StackOrder,
-    StoryPart,
-    Timing,
-    Verdict,
-    WhatTriggers,
-)
 from sandbox.scenario.effects import AnyEffect, Trigger
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Attack, Block, Choice, Permanent, Player, Scenario, Step
 
 
-def judge(scenario: Scenario) -> Verdict:
+def judge(scenario: Scenario) -> vd.Verdict:
     """What the rules make of a scenario.
 
     Pure: the same scenario gives the same verdict. Every stage is judged even when an earlier one is illegal,
@@ -68,12 +47,12 @@ def judge(scenario: Scenario) -> Verdict:
     return verdict_of(play(scenario))
 
 
-def verdict_of(played: PlayedCombat) -> Verdict:
+def verdict_of(played: PlayedCombat) -> vd.Verdict:
     """The verdict of a combat that was played."""
     attack = judge_attack(played.begun)
     blocks = judge_blocks(played.at_blocks)
     plays = _plays(played)
-    return Verdict(
+    return vd.Verdict(
         legal=attack.legal
         and all(block.legal for block in blocks)
         and all(step.legal for step in played.damage)
@@ -91,7 +70,7 @@ def verdict_of(played: PlayedCombat) -> Verdict:
     )
 
 
-def _plays(played: PlayedCombat) -> tuple[PlayFact, ...]:
+def _plays(played: PlayedCombat) -> tuple[vd.PlayFact, ...]:
     """What was played, in the order of the scenario, and what never could be."""
     if not played.scenario.plays:
         return ()
@@ -117,37 +96,37 @@ class Course(Struct, frozen=True, dict=True):
     played: PlayedCombat
 
     @cached_property
-    def moments(self) -> tuple[Moment, ...]:
+    def moments(self) -> tuple[vd.Moment, ...]:
         """The steps that happen, in order, each with the table at its end: the timeline."""
         return moments_of(self.played)
 
     @cached_property
-    def scenes(self) -> tuple[Moment, ...]:
+    def scenes(self) -> tuple[vd.Moment, ...]:
         """The moments one by one: each step, and in it what resolves, one thing after the other."""
         return scenes_of(self.played) if self.played.resolutions else self.moments
 
     @cached_property
-    def story(self) -> tuple[StoryPart, ...]:
+    def story(self) -> tuple[vd.StoryPart, ...]:
         """What resolved, in order."""
         return story_of(self.played)
 
     @property
-    def keywords(self) -> tuple[KeywordMoment, ...]:
+    def keywords(self) -> tuple[vd.KeywordMoment, ...]:
         """The triggered combat keywords that trigger, in the order of the steps."""
         return self.played.keywords
 
     @property
-    def triggers(self) -> tuple[WhatTriggers, ...]:
+    def triggers(self) -> tuple[vd.WhatTriggers, ...]:
         """Everything that triggers, keywords before other abilities."""
         return (*self.played.keywords, *self.played.triggers)
 
     @property
-    def open(self) -> tuple[OpenChoice, ...]:
+    def open(self) -> tuple[vd.OpenChoice, ...]:
         """The triggered abilities that do nothing until somebody chooses (CR 603.3c-d)."""
         return self.played.open
 
     @property
-    def optional(self) -> tuple[OptionalTrigger, ...]:
+    def optional(self) -> tuple[vd.OptionalTrigger, ...]:
         """The triggered abilities that can be declined or not paid for, each once (CR 118.12, 603.5)."""
         return tuple(dict.fromkeys(self.played.optional))
 
@@ -161,12 +140,12 @@ class Course(Struct, frozen=True, dict=True):
         )
 
     @cached_property
-    def orders(self) -> tuple[StackOrder, ...]:
+    def orders(self) -> tuple[vd.StackOrder, ...]:
         """What a player put onto the stack together: who may choose its order (CR 603.3b)."""
         return tuple(_orders(self.played))
 
     @cached_property
-    def divisions(self) -> Mapping[Step, Mapping[str, Division]]:
+    def divisions(self) -> Mapping[Step, Mapping[str, vd.Division]]:
         """By step and source how damage is divided and could be; nothing in a step that does not happen."""
         return {step: divisions(self.played, step) for step in get_args(Step)}
 
@@ -248,7 +227,7 @@ class DeclaredTable(Struct, frozen=True):
     blocked_by: Mapping[str, tuple[str, ...]]
     characteristics: Mapping[str, Characteristics]
     """What each permanent is, continuous effects applied (CR 109.3, 613)."""
-    parts: Mapping[str, tuple[SizePart, ...]]
+    parts: Mapping[str, tuple[vd.SizePart, ...]]
     """Of what continuous effects add to: what each of them does."""
 
 
@@ -335,7 +314,7 @@ def table_effects(scenario: Scenario) -> tuple[TableEffect, ...]:
     return tuple(TableEffect(b.effect, b.context.you, spoken_of(b, selection)) for b in loose)
 
 
-def divisions(played: PlayedCombat, step: Step) -> dict[str, Division]:
+def divisions(played: PlayedCombat, step: Step) -> dict[str, vd.Division]:
     """The division of every creature that assigns combat damage in a step, by its id; none where the step does not
     happen. Declared damage that goes where it can't be dealt is no part of it.
     """
@@ -348,7 +327,7 @@ def divisions(played: PlayedCombat, step: Step) -> dict[str, Division]:
     }
 
 
-def _division(step: Step, striker: Striker, tally: Tally, *, by_hand: bool) -> Division:
+def _division(step: Step, striker: Striker, tally: Tally, *, by_hand: bool) -> vd.Division:
     needs = {foe: tally.needed(striker.id, foe, deathtouch=striker.has_deathtouch) for foe in striker.foes}
     if striker.target is not None and striker.beyond is not None:
         needs[striker.target] = tally.needed_by_walker(striker.id, striker.target)
@@ -356,25 +335,25 @@ def _division(step: Step, striker: Striker, tally: Tally, *, by_hand: bool) -> D
     recipients = tuple(dict.fromkeys((*striker.foes, *ends)))
     portions = dict(tally.by_source.get(striker.id, {}))
     whole = striker.target if striker.may_ignore_blockers and not striker.tramples and striker.foes else None
-    return Division(step, striker.id, striker.amount, recipients, needs, portions, by_hand, whole)
+    return vd.Division(step, striker.id, striker.amount, recipients, needs, portions, by_hand, whole)
 
 
 def told_fights(
-    played: PlayedCombat, attack: AttackVerdict, blocks: Iterable[BlockVerdict]
-) -> tuple[Fight, ...]:
+    played: PlayedCombat, attack: vd.AttackVerdict, blocks: Iterable[vd.BlockVerdict]
+) -> tuple[vd.Fight, ...]:
     """The fights of a combat in the order of their first attackers (CR 506, 509)."""
     state = played.final
     rules = grouped(_spoken_of(played, attack, blocks))
     return tuple(_fight(state, creatures, rules) for creatures in state.graph.fights)
 
 
-def _fight(state: CombatState, creatures: tuple[str, ...], rules: dict[str, list[str]]) -> Fight:
+def _fight(state: CombatState, creatures: tuple[str, ...], rules: dict[str, list[str]]) -> vd.Fight:
     attacks = [Attack(c, target) for c in creatures if (target := state.graph.target_of(c)) is not None]
     blocks = [Block(b, a.attacker) for a in attacks for b in state.graph.blockers_of(a.attacker)]
     sides = [state.controller(c) for c in creatures]
     sides += [player for a in attacks if (player := state.graph.defending(a.attacker)) is not None]
     spoken = [rule for c in creatures if c in rules for rule in rules[c]]
-    return Fight(
+    return vd.Fight(
         id=creatures[0],
         creatures=creatures,
         attacked=tuple(dict.fromkeys([a.target for a in attacks])),
@@ -387,16 +366,16 @@ def _fight(state: CombatState, creatures: tuple[str, ...], rules: dict[str, list
 
 
 def _spoken_of(
-    played: PlayedCombat, attack: AttackVerdict, blocks: Iterable[BlockVerdict]
+    played: PlayedCombat, attack: vd.AttackVerdict, blocks: Iterable[vd.BlockVerdict]
 ) -> Iterator[tuple[str, str]]:
     """Each creature that a finding of the verdict speaks of, with the finding's rule."""
-    declared: tuple[AttackVerdict | BlockVerdict, ...] = (attack, *blocks)
+    declared: tuple[vd.AttackVerdict | vd.BlockVerdict, ...] = (attack, *blocks)
     faults = [
         *(f for each in declared for f in each.broken),
         *(f for step in played.damage for f in step.broken),
     ]
     yield from ((creature, fault.rule) for fault in faults for creature in fault.creatures)
-    requirements: Iterator[AttackRequirement | BlockRequirement] = (
+    requirements: Iterator[vd.AttackRequirement | vd.BlockRequirement] = (
         each for stage in declared for each in stage.requirements
     )
     for asked in requirements:
@@ -411,7 +390,7 @@ def _spoken_of(
             yield s.id, s.why
 
 
-def outcome(played: PlayedCombat, state: CombatState) -> Outcome:
+def outcome(played: PlayedCombat, state: CombatState) -> vd.Outcome:
     """The players and permanents of a state of a combat; what is gone keeps the damage and counters that it last
     had.
     """
@@ -419,9 +398,9 @@ def outcome(played: PlayedCombat, state: CombatState) -> Outcome:
     known = {p.id for p in scenario.permanents}
     fights = {end for a in scenario.attacks for end in (a.attacker, a.target)}
     fights |= {b.blocker for b in scenario.blocks}
-    return Outcome(
+    return vd.Outcome(
         players={
-            player: PlayerOutcome(now.life, now.poison, dict(now.commander_damage), now.lost)
+            player: vd.PlayerOutcome(now.life, now.poison, dict(now.commander_damage), now.lost)
             for player, now in state.players.items()
         },
         permanents={
@@ -433,12 +412,12 @@ def outcome(played: PlayedCombat, state: CombatState) -> Outcome:
 
 def _permanent(
     played: PlayedCombat, state: CombatState, s: PermanentState, *, fights: bool, entered: bool
-) -> PermanentOutcome:
+) -> vd.PermanentOutcome:
     stays = (
         not s.removed or s.id in state.graph.attacked
     )  # what blocked and is attacked may go on with the latter (CR 506.4d)
     left = fights and s.zone == "battlefield" and (s.phased_out or not stays)
-    return PermanentOutcome(
+    return vd.PermanentOutcome(
         zone=s.zone,
         why=s.why,
         damage=s.damage,
@@ -462,18 +441,18 @@ def may_return(s: PermanentState) -> bool:
     return s.card.commander and not s.is_here and not left_with_owner(s.why)
 
 
-def moments_of(played: PlayedCombat) -> tuple[Moment, ...]:
+def moments_of(played: PlayedCombat) -> tuple[vd.Moment, ...]:
     """The steps that happen, in order, each with the table at its end: the timeline (CR 506.1).
 
     Without attackers there is only the beginning and the end (CR 508.8); `first` is there only when first or
     double strike makes two damage steps (CR 510.4).
     """
     return tuple(
-        Moment(end.timing, scenario_at(end.state), outcome(played, end.state)) for end in played.step_ends
+        vd.Moment(end.timing, scenario_at(end.state), outcome(played, end.state)) for end in played.step_ends
     )
 
 
-def scenes_of(played: PlayedCombat) -> tuple[Moment, ...]:
+def scenes_of(played: PlayedCombat) -> tuple[vd.Moment, ...]:
     """The moments of a combat one by one: where something resolves in a step, the table before the first and after each
     that resolved; then the end of the step.
     """
@@ -483,7 +462,7 @@ def scenes_of(played: PlayedCombat) -> tuple[Moment, ...]:
         for end in moments_of(played)
         for moment in (
             *(
-                Moment(end.timing, scenario_at(run[0].state), outcome(played, run[0].state), number)
+                vd.Moment(end.timing, scenario_at(run[0].state), outcome(played, run[0].state), number)
                 for number, run in enumerate(runs.get(end.timing, ()))
             ),
             end,
@@ -491,12 +470,12 @@ def scenes_of(played: PlayedCombat) -> tuple[Moment, ...]:
     )
 
 
-def story_of(played: PlayedCombat) -> tuple[StoryPart, ...]:
+def story_of(played: PlayedCombat) -> tuple[vd.StoryPart, ...]:
     """What resolved, in order (CR 608)."""
     return tuple(_parts(_runs(played)))
 
 
-def _orders(played: PlayedCombat) -> Iterator[StackOrder]:
+def _orders(played: PlayedCombat) -> Iterator[vd.StackOrder]:
     for batch in played.together:
         mine: dict[str, dict[Choice, list[int]]] = {}
         for fact, each in reversed(batch):
@@ -509,20 +488,20 @@ def _orders(played: PlayedCombat) -> Iterator[StackOrder]:
         for player, told in mine.items():
             if len(told) > 1:
                 places = {fact: place for place, facts in enumerate(told.values()) for fact in facts}
-                yield StackOrder(player, tuple(told), places)
+                yield vd.StackOrder(player, tuple(told), places)
 
 
-def _parts(runs: Mapping[Timing, Sequence[Sequence[BeforeResolving]]]) -> Iterator[StoryPart]:
+def _parts(runs: Mapping[vd.Timing, Sequence[Sequence[BeforeResolving]]]) -> Iterator[vd.StoryPart]:
     for timing, several in runs.items():
         for number, run in enumerate(several, 1):
             moment = timing if number == len(several) else f"{timing}:{number}"
             triggers = tuple(each.trigger for each in run if each.trigger is not None)
-            yield StoryPart(timing, moment, triggers, run[0].play)
+            yield vd.StoryPart(timing, moment, triggers, run[0].play)
 
 
-def _runs(played: PlayedCombat) -> Mapping[Timing, list[list[BeforeResolving]]]:
+def _runs(played: PlayedCombat) -> Mapping[vd.Timing, list[list[BeforeResolving]]]:
     """What resolved, by step; one ability that triggered several times and resolved in a row stands together."""
-    found: dict[Timing, list[list[BeforeResolving]]] = {}
+    found: dict[vd.Timing, list[list[BeforeResolving]]] = {}
     before: object = None
     for each in played.resolutions:
         runs = found.setdefault(each.timing, [])

@@ -20,14 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sandbox.explain.difference import Difference, Value
-    from sandbox.rules.verdict import (
-        AttackRequirement,
-        AttackVerdict,
-        BlockRequirement,
-        BlockVerdict,
-        DamageStep,
-        Verdict,
-    )
+    from sandbox.rules import verdict as vd
     from sandbox.scenario.model import Edition, Permanent, Scenario
     from sandbox.words.catalogue import Language
     from sandbox.words.context import VerdictContext
@@ -112,7 +105,7 @@ class EditionRow(Struct, frozen=True):
 
 
 def differences(
-    scenario: Scenario, verdicts: Sequence[tuple[Edition, Verdict]], language: Language = "en"
+    scenario: Scenario, verdicts: Sequence[tuple[Edition, vd.Verdict]], language: Language = "en"
 ) -> tuple[EditionRow, ...]:
     """The facts in which verdicts of one scenario under several editions differ, in the order of the rules."""
     columns: list[dict[tuple[object, ...], EditionFact]] = []
@@ -154,7 +147,7 @@ def _facts(context: VerdictContext) -> Iterator[EditionFact]:
 
 
 def _declared(
-    context: VerdictContext, declared: AttackVerdict | BlockVerdict, key: tuple[object, ...], topic: str
+    context: VerdictContext, declared: vd.AttackVerdict | vd.BlockVerdict, key: tuple[object, ...], topic: str
 ) -> Iterator[EditionFact]:
     counts = {"obeyed": declared.obeyed, "maximum": declared.maximum}
     if declared.at_most is None:
@@ -167,7 +160,7 @@ def _declared(
         cell = context.say("editions-forbidden", rule=fault.rule)
         place = (*key, "broken", fault.code, fault.creatures, fault.target, fault.source)
         yield EditionFact(place, context.say("editions-broken", title=said.title), fault.code, cell)
-    requirements: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
+    requirements: tuple[vd.AttackRequirement | vd.BlockRequirement, ...] = declared.requirements
     for number, asked in enumerate(requirements):
         title = findings.requirement(asked, context).title
         cell = context.say(f"editions-status-{asked.status}", rule=asked.rule)
@@ -184,7 +177,7 @@ def _order(context: VerdictContext) -> Iterator[EditionFact]:
         yield EditionFact(("order",), context.say("editions-order"), ordered, cell)
 
 
-def _damage(context: VerdictContext, step: DamageStep) -> Iterator[EditionFact]:
+def _damage(context: VerdictContext, step: vd.DamageStep) -> Iterator[EditionFact]:
     name = context.say(f"editions-step-{step.step}")
     for fault in step.broken:
         said = findings.broken(fault, context)

@@ -9,52 +9,8 @@ from msgspec import json
 from msgspec.structs import replace
 
 from sandbox.rules.layers.select import is_creature_type
-from sandbox.scenario.actions import (
-    AnyAction,
-    BecomeCopy,
-    CopySpell,
-    Create,
-    DealDamage,
-    DoTrigger,
-    Enter,
-    MakeEmblem,
-    PutCounters,
-    ReturnTo,
-    TokenMade,
-    Upon,
-    Zone,
-    word_of,
-)
-from sandbox.scenario.effects import (
-    Activated,
-    AttackCost,
-    Base,
-    BlockCost,
-    CannotBeSacrificed,
-    CannotCast,
-    CannotHave,
-    CannotLose,
-    CannotTrigger,
-    Conditional,
-    Controls,
-    CostsMore,
-    CrewsWith,
-    Effect,
-    EntersAsCopy,
-    EntersWith,
-    Gets,
-    Has,
-    Is,
-    Loses,
-    Mode,
-    OnDamage,
-    PlayersHave,
-    PreventDamage,
-    TokensCreated,
-    Trigger,
-    TriggersAgain,
-    kind_of,
-)
+from sandbox.scenario import actions as do
+from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Permanent, Scenario, Spell
 from sandbox.scenario.selectors import (
     PLAYER_WORDS,
@@ -127,7 +83,7 @@ NAMING = frozenset({"self", "attached"})
 
 
 def effect_sentence(
-    effect: Effect, scenario: Scenario, carrier: Permanent | None = None, language: Language = "en"
+    effect: fx.Effect, scenario: Scenario, carrier: Permanent | None = None, language: Language = "en"
 ) -> str:
     """Say what an effect or ability does: "Goblin can't be blocked except by 3 or more creatures"."""
     return effect_said(effect, speaker_of(scenario, effect, carrier, language))
@@ -170,14 +126,14 @@ def _player_speaking(scenario: Scenario, player: str, language: Language) -> Spe
     return Speaker(called, language, None, called.get(player, player), own_texts(scenario, language))
 
 
-def effect_said(effect: Effect, speaker: Speaker) -> str:
+def effect_said(effect: fx.Effect, speaker: Speaker) -> str:
     """Say an effect as a sentence of its own."""
     text = effect_text(effect, speaker)
     who = getattr(effect, "creatures", "any")
     loose = who == "attached" and (speaker.carrier is None or speaker.carrier.attached_to is None)
     if loose or (not isinstance(who, tuple) and who not in NAMING):
         text = begun_large(text)
-    if isinstance(effect, OnDamage) and effect.order is not None:
+    if isinstance(effect, fx.OnDamage) and effect.order is not None:
         text = speaker.say("effect-ordered", text=text, order=effect.order)
     if effect.emblem:
         text = speaker.say("effect-of_emblem", text=text, emblem=speaker.name(effect.emblem))
@@ -189,12 +145,12 @@ def begun_large(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def effect_text(effect: Effect, speaker: Speaker) -> str:
+def effect_text(effect: fx.Effect, speaker: Speaker) -> str:
     """Say what an effect does, and on what condition."""
-    text = speaker.say(f"effect-{kind_of(effect)}", **_facts(effect, speaker))
-    if isinstance(effect, Trigger):
+    text = speaker.say(f"effect-{fx.kind_of(effect)}", **_facts(effect, speaker))
+    if isinstance(effect, fx.Trigger):
         return text  # its condition stands after its event
-    if isinstance(effect, AttackCost) and effect.times != 1:
+    if isinstance(effect, fx.AttackCost) and effect.times != 1:
         text = speaker.say("effect-times", text=text, times=_number_said(effect.times, speaker))
     return _under_conditions(effect, _and_then(effect, text, speaker), speaker)
 
@@ -203,14 +159,14 @@ def _number_said(value: ValueOf, speaker: Speaker) -> Value:
     return value_phrase(value, speaker) if isinstance(value, Amount) else "X" if value == "x" else value
 
 
-def _and_then(effect: Effect, text: str, speaker: Speaker) -> str:
+def _and_then(effect: fx.Effect, text: str, speaker: Speaker) -> str:
     """What prevents damage, and does something about it (CR 615.5)."""
-    if not isinstance(effect, PreventDamage) or not effect.then:
+    if not isinstance(effect, fx.PreventDamage) or not effect.then:
         return text
     return speaker.say("effect-then", text=text, does=_done(effect.then, (), (), speaker))
 
 
-def _under_conditions(said: Conditional, text: str, speaker: Speaker) -> str:
+def _under_conditions(said: fx.Conditional, text: str, speaker: Speaker) -> str:
     if said.if_ is not None:
         text = speaker.say("effect-if", text=text, condition=condition_phrase(said.if_, speaker))
     if said.unless is not None:
@@ -218,24 +174,24 @@ def _under_conditions(said: Conditional, text: str, speaker: Speaker) -> str:
     return text
 
 
-def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
+def _facts(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:
     """The facts of an effect under the names that the catalogue has for them."""
-    if isinstance(effect, Activated):
+    if isinstance(effect, fx.Activated):
         return _activated(effect, speaker)
-    if isinstance(effect, Trigger):
+    if isinstance(effect, fx.Trigger):
         return _triggered(effect, speaker)
     facts = _spoken_of(effect, speaker)
-    if isinstance(effect, OnDamage):
+    if isinstance(effect, fx.OnDamage):
         facts["dealt"] = speaker.say("effect-dealt", damage=effect.damage)
     for field in ("count", "amount", "factor", "plus"):
         if hasattr(effect, field):
             value = getattr(effect, field)
             facts[field] = _number_said(value, speaker)
     facts["any"] = "yes" if facts.get("count") == "any" or facts.get("amount") == "all" else "no"
-    if isinstance(effect, PreventDamage):
+    if isinstance(effect, fx.PreventDamage):
         named = effect.amount in ("all", "half", "all_but_one")
         facts["part"] = str(effect.amount) if named else "each" if effect.each else "next"
-    if isinstance(effect, Controls):
+    if isinstance(effect, fx.Controls):
         facts["by"] = players_phrase(getattr(effect, "by", "you"), speaker)
     if hasattr(effect, "keyword"):
         facts["keyword"] = keyword_name(effect.keyword, speaker.language)
@@ -245,10 +201,10 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
     return facts | _characteristics(effect, speaker)
 
 
-def _spoken_of(effect: Effect, speaker: Speaker) -> dict[str, Value]:
+def _spoken_of(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:
     """Whom an effect speaks of: creatures, players, what can be attacked, and what that costs."""
     facts: dict[str, Value] = {}
-    if isinstance(effect, CrewsWith):
+    if isinstance(effect, fx.CrewsWith):
         facts["toughness"] = "yes" if effect.toughness else "no"
     for field, fact in CREATURE_FIELDS.items():
         if hasattr(effect, field):
@@ -263,40 +219,40 @@ def _spoken_of(effect: Effect, speaker: Speaker) -> dict[str, Value]:
         facts["to"] = speaker.you if effect.to == "you" else single_phrase(effect.to, speaker)
     if hasattr(effect, "players"):
         facts["players"] = players_phrase(effect.players, speaker)
-    if isinstance(effect, AttackCost | BlockCost):
+    if isinstance(effect, fx.AttackCost | fx.BlockCost):
         facts |= cost_facts(effect.cost, speaker)
     return facts
 
 
-def _characteristics(effect: Effect, speaker: Speaker) -> dict[str, Value]:
+def _characteristics(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:
     """What an effect says of characteristics: sizes, what is had, what something is."""
     match effect:
-        case Gets():
+        case fx.Gets():
             power, toughness = (_its_own(end, effect.creatures) for end in (effect.power, effect.toughness))
             return {"size": size_phrase(power, toughness, speaker, signed=True)}
-        case Base():
+        case fx.Base():
             return {"size": size_phrase(effect.power, effect.toughness, speaker, signed=False)}
-        case Is():
+        case fx.Is():
             added = "yes" if effect.add else "no"
             what = listed(speaker.language, _is_what(effect, speaker, one=is_one(effect.creatures, speaker)))
             return {"what": what or NOTHING, "added": added}
-        case Has() | Loses() | CannotHave():
+        case fx.Has() | fx.Loses() | fx.CannotHave():
             return {"what": _had(effect, speaker) or NOTHING}
-        case TriggersAgain() | CannotTrigger() | CannotCast():
+        case fx.TriggersAgain() | fx.CannotTrigger() | fx.CannotCast():
             return _ruled(effect, speaker)
         case _:
             return _of_entering(effect, speaker) or _of_players(effect, speaker)
 
 
-def _of_entering(effect: Effect, speaker: Speaker) -> dict[str, Value]:
+def _of_entering(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:
     """What an effect says of what enters: its counters, of what it is a copy, which tokens there are besides."""
     match effect:
-        case EntersWith():
+        case fx.EntersWith():
             return {"plain": _plain(effect.count)}
-        case EntersAsCopy():
+        case fx.EntersAsCopy():
             but = "no" if effect.token is None else token_phrase(effect.token, speaker)
             return {"who": who_phrase("self", speaker), "of": things_phrase(effect.of, speaker), "but": but}
-        case TokensCreated():
+        case fx.TokensCreated():
             said = "no" if effect.token is None else token_phrase(effect.token, speaker)
             such = _token_type(effect.such, speaker)
             one = "yes" if effect.one else "no"
@@ -315,15 +271,15 @@ def _token_type(word: str, speaker: Speaker) -> str:
     )
 
 
-def _of_players(effect: Effect, speaker: Speaker) -> dict[str, Value]:
+def _of_players(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:
     """What an effect says of players: what they have, and what their spells cost; whom they can't make do it."""
     match effect:
-        case PlayersHave():
+        case fx.PlayersHave():
             words = (keyword_name(word, speaker.language) for word in effect.keywords)
             return {"what": listed(speaker.language, words)}
-        case CannotLose() | CannotBeSacrificed():
+        case fx.CannotLose() | fx.CannotBeSacrificed():
             return {"by": effect.by, "you": speaker.you}
-        case CostsMore():
+        case fx.CostsMore():
             spells = effect.spells if isinstance(effect.spells, Selector) else Selector()
             targets = "no" if effect.targets is None else things_phrase(effect.targets, speaker)
             cost = cost_phrase(effect.cost, speaker)
@@ -332,12 +288,12 @@ def _of_players(effect: Effect, speaker: Speaker) -> dict[str, Value]:
     return {}
 
 
-def _had(effect: Has | Loses | CannotHave, speaker: Speaker) -> str:
+def _had(effect: fx.Has | fx.Loses | fx.CannotHave, speaker: Speaker) -> str:
     """What creatures have, gain or lose: keywords, and abilities in quotation marks."""
-    if isinstance(effect, Loses) and effect.all:
+    if isinstance(effect, fx.Loses) and effect.all:
         return speaker.say("effect-all_abilities")
     words = [keyword_name(word, speaker.language) for word in effect.keywords]
-    if not isinstance(effect, Has):
+    if not isinstance(effect, fx.Has):
         return listed(speaker.language, words)
     who = effect.creatures
     other = isinstance(who, Selector) and who.kinds is not None and "creature" not in who.kinds
@@ -345,16 +301,16 @@ def _had(effect: Has | Loses | CannotHave, speaker: Speaker) -> str:
     return listed(speaker.language, words, "or" if effect.choice else "and")
 
 
-def _quoted(effects: Iterable[Effect], what: str, speaker: Speaker) -> list[str]:
+def _quoted(effects: Iterable[fx.Effect], what: str, speaker: Speaker) -> list[str]:
     """Abilities that something else has, in quotation marks: there "this" is who has them."""
     theirs = replace(speaker, carrier=None, spell=speaker.say(f"who-this-{what}"), targets=())
     said = (begun_large(effect_said(each, theirs)) for each in effects)
     return [speaker.say("effect-quoted", text=text) for text in said]
 
 
-def _ruled(effect: TriggersAgain | CannotTrigger | CannotCast, speaker: Speaker) -> dict[str, Value]:
+def _ruled(effect: fx.TriggersAgain | fx.CannotTrigger | fx.CannotCast, speaker: Speaker) -> dict[str, Value]:
     """What triggers abilities once more, or none, and whose (CR 603.2d); which spells can't be cast (101.2)."""
-    if isinstance(effect, CannotCast):
+    if isinstance(effect, fx.CannotCast):
         spells = effect.spells if isinstance(effect.spells, Selector) else Selector()
         during = "combat" if effect.during_combat else "sorcery" if effect.as_sorcery else "any"
         limit = "no" if effect.limit is None else effect.limit
@@ -370,7 +326,7 @@ def _ruled(effect: TriggersAgain | CannotTrigger | CannotCast, speaker: Speaker)
     events = listed(speaker.language, map(said, effect.events), "or")
     of = Selector(kinds=("permanent",), controller="you") if effect.of == "yours" else effect.of
     everyone = "yes" if of == "any" else "no"
-    which: Who = effect.spells if isinstance(effect, TriggersAgain) else "any"
+    which: Who = effect.spells if isinstance(effect, fx.TriggersAgain) else "any"
     return {
         "events": events or speaker.say("effect-any_event"),
         "of": things_phrase(of, speaker),
@@ -379,7 +335,7 @@ def _ruled(effect: TriggersAgain | CannotTrigger | CannotCast, speaker: Speaker)
     }
 
 
-def _is_what(effect: Is, speaker: Speaker, *, one: bool) -> Iterator[str]:
+def _is_what(effect: fx.Is, speaker: Speaker, *, one: bool) -> Iterator[str]:
     color = listed(speaker.language, (color_name(color, speaker.language) for color in effect.colors))
     color = speaker.say("effect-colorless") if effect.colorless else color
     if kind := _kind_said(effect, speaker, one=one):
@@ -399,7 +355,7 @@ def _is_what(effect: Is, speaker: Speaker, *, one: bool) -> Iterator[str]:
         yield speaker.say("effect-named", name=card_name(effect.name, speaker.language))
 
 
-def _kind_said(thing: Is | TokenMade, speaker: Speaker, *, one: bool = True) -> str:
+def _kind_said(thing: fx.Is | do.TokenMade, speaker: Speaker, *, one: bool = True) -> str:
     """The type line of something in a sentence: "legendary Elf Druid artifact creature"."""
     above = [supertype_name(word, speaker.language) for word in thing.supertypes]
     words = [subtype_name(word, speaker.language) for word in thing.subtypes]
@@ -449,7 +405,7 @@ def _size(
 # Abilities, and what they do
 
 
-def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
+def _triggered(effect: fx.Trigger, speaker: Speaker) -> dict[str, Value]:
     about = _creatures(effect.creatures, "creatures", speaker)
     if effect.together:
         kind = counted_as(effect.creatures) if isinstance(effect.creatures, Selector) else "creature"
@@ -492,7 +448,7 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
     return facts | {"event": event, "text": text, "told": "yes" if text else "no"}
 
 
-def _triggered_done(effect: Trigger, targets: Targets, speaker: Speaker) -> str:
+def _triggered_done(effect: fx.Trigger, targets: Targets, speaker: Speaker) -> str:
     """What a triggered ability does, and who may pay for it, or that it doesn't."""
     done = _done(effect.does, targets, effect.modes, speaker)
     if done and effect.unless_paid_by is not None:
@@ -503,7 +459,7 @@ def _triggered_done(effect: Trigger, targets: Targets, speaker: Speaker) -> str:
     return speaker.say("effect-may", text=done) if done and effect.optional is True else done
 
 
-def _event_limited(effect: Trigger, event: str, speaker: Speaker) -> str:
+def _event_limited(effect: fx.Trigger, event: str, speaker: Speaker) -> str:
     """An event with what of it counts: whom it is aimed at, which damage, how often, on what condition."""
     if effect.defenders != "any":
         event = speaker.say(
@@ -525,7 +481,7 @@ _DEALING: Final = frozenset({"deals_damage", "deals_combat_damage", "deals_comba
 """Events of several creatures together, and those that say to whom damage is dealt."""
 
 
-def _activated(effect: Activated, speaker: Speaker) -> dict[str, Value]:
+def _activated(effect: fx.Activated, speaker: Speaker) -> dict[str, Value]:
     done = _done(effect.does, effect.targets, effect.modes, speaker)
     text = done or speaker.texts.get(effect.text, effect.text)
     cost = _head(effect, speaker)
@@ -536,21 +492,21 @@ def _activated(effect: Activated, speaker: Speaker) -> dict[str, Value]:
     return {"cost": cost, "text": text, "told": "yes" if text else "no"}
 
 
-def ability_label(ability: Activated, scenario: Scenario, carrier: Permanent, language: Language) -> str:
+def ability_label(ability: fx.Activated, scenario: Scenario, carrier: Permanent, language: Language) -> str:
     """An activated ability as shortly as can be, "{R}: +1/+0": its keyword or cost, and what of a size or keywords."""
     speaker = speaker_of(scenario, ability, carrier, language)
     head = _head(ability, speaker)
     if ability.keyword or len(ability.does) != 1:
         return head
     action = ability.does[0]
-    if isinstance(action, Gets) and isinstance(action.power, int) and isinstance(action.toughness, int):
+    if isinstance(action, fx.Gets) and isinstance(action.power, int) and isinstance(action.toughness, int):
         return f"{head}: {size_phrase(action.power, action.toughness, speaker, signed=True)}"
-    if isinstance(action, Has) and action.keywords and not action.effects:
+    if isinstance(action, fx.Has) and action.keywords and not action.effects:
         return f"{head}: {listed(language, (keyword_name(word, language) for word in action.keywords))}"
     return head
 
 
-def _head(ability: Activated, speaker: Speaker) -> str:
+def _head(ability: fx.Activated, speaker: Speaker) -> str:
     """What stands before the colon of an activated ability: its keyword, and its cost."""
     if ability.whenever is not None:
         event = speaker.say(f"effect-whenever-{ability.whenever}")
@@ -573,13 +529,16 @@ def spell_modes(spell: Spell, scenario: Scenario, player: str, language: Languag
 
 
 def ability_modes(
-    ability: Activated | Trigger, scenario: Scenario, carrier: Permanent | None, language: Language = "en"
+    ability: fx.Activated | fx.Trigger,
+    scenario: Scenario,
+    carrier: Permanent | None,
+    language: Language = "en",
 ) -> tuple[str, ...]:
     """What each mode of an ability does (CR 700.2)."""
     return _mode_texts(ability.modes, speaker_of(scenario, ability, carrier, language))
 
 
-def _mode_texts(modes: tuple[Mode, ...], speaker: Speaker) -> tuple[str, ...]:
+def _mode_texts(modes: tuple[fx.Mode, ...], speaker: Speaker) -> tuple[str, ...]:
     return tuple(begun_large(mode_text(mode, speaker)) for mode in modes)
 
 
@@ -592,7 +551,7 @@ def word_text(word: str, language: Language = "en") -> str:
     return keyword_name(word, language) if word == word.casefold() else card_name(word, language)
 
 
-def mode_text(mode: Mode, speaker: Speaker) -> str:
+def mode_text(mode: fx.Mode, speaker: Speaker) -> str:
     """What one of several modes does, and for what cost."""
     text = _done(mode.does, mode.targets, (), speaker) or mode.text or speaker.say("effect-mode-nothing")
     if not mode.cost and not mode.instead:
@@ -604,7 +563,9 @@ def mode_text(mode: Mode, speaker: Speaker) -> str:
     return speaker.say("action-if", text=text, condition=condition_phrase(mode.if_, speaker))
 
 
-def _done(does: tuple[AnyAction, ...], targets: Targets, modes: tuple[Mode, ...], speaker: Speaker) -> str:
+def _done(
+    does: tuple[do.AnyAction, ...], targets: Targets, modes: tuple[fx.Mode, ...], speaker: Speaker
+) -> str:
     """What an ability or a spell does, action by action, and what its modes do."""
     if targets:
         speaker = replace(speaker, targets=named_targets(targets, speaker))
@@ -616,7 +577,7 @@ def _done(does: tuple[AnyAction, ...], targets: Targets, modes: tuple[Mode, ...]
     return speaker.say("list-done").join(filter(None, (said, chosen)))
 
 
-def _one_by_one(does: tuple[AnyAction, ...], speaker: Speaker) -> Iterator[str]:
+def _one_by_one(does: tuple[do.AnyAction, ...], speaker: Speaker) -> Iterator[str]:
     """Each action; a target that was named before is said as "that creature"."""
     for action in does:
         yield action_text(action, speaker)
@@ -628,24 +589,24 @@ def _one_by_one(does: tuple[AnyAction, ...], speaker: Speaker) -> Iterator[str]:
         speaker = replace(speaker, targets=tuple(targets))
 
 
-def action_text(action: AnyAction, speaker: Speaker) -> str:
+def action_text(action: do.AnyAction, speaker: Speaker) -> str:
     """Say what an action does, for how long, and when: "Bear gets +3/+3 until end of turn"."""
-    if isinstance(action, Effect):
+    if isinstance(action, fx.Effect):
         text = speaker.say(
-            f"effect-{EFFECT_OF.get(word_of(action), word_of(action))}", **_facts(action, speaker)
+            f"effect-{EFFECT_OF.get(do.word_of(action), do.word_of(action))}", **_facts(action, speaker)
         )
-        if isinstance(action, DoTrigger):
+        if isinstance(action, do.DoTrigger):
             text = text[:1].lower() + text[1:]
         until = getattr(action, "until", "lasting")
         if until != "lasting":
-            taken = isinstance(action, Gets | Base) and any(
+            taken = isinstance(action, fx.Gets | fx.Base) and any(
                 isinstance(size, Amount) for size in (action.power, action.toughness)
             )
-            first = "yes" if taken or isinstance(action, Trigger) else "no"  # before what X is
+            first = "yes" if taken or isinstance(action, fx.Trigger) else "no"  # before what X is
             text = speaker.say(f"action-until-{until}", text=text, first=first)
         text = _and_then(action, text, speaker)
     else:
-        text = speaker.say(f"action-{word_of(action)}", **_action_facts(action, speaker))
+        text = speaker.say(f"action-{do.word_of(action)}", **_action_facts(action, speaker))
         if action.at is not None:
             text = speaker.say(f"action-at-{action.at}", text=text)
         if action.may:
@@ -661,11 +622,11 @@ EFFECT_OF: Final = {"goad": "goaded", "controls": "controls-gained"}
 """Actions whose effect has another name, or is said otherwise."""
 
 
-def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
+def _action_facts(action: do.AnyAction, speaker: Speaker) -> dict[str, Value]:
     """The facts of an action under the names that the catalogue has for them; what is left out is "no"."""
-    if isinstance(action, DealDamage):
+    if isinstance(action, do.DealDamage):
         action = replace(action, amount=_its_own(action.amount, action.source))
-    elif isinstance(action, PutCounters):
+    elif isinstance(action, do.PutCounters):
         action = replace(action, count=_its_own(action.count, action.who))
     facts = {
         name.rstrip("_"): _action_fact(name, getattr(action, name), speaker)
@@ -675,36 +636,36 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
     numbers = (getattr(action, name) for name in _NUMBERS if hasattr(action, name))
     facts["plain"] = _plain(next((number for number in numbers if number is not None), 1))
     facts |= _made(action, facts, speaker)
-    if isinstance(action, Upon):
+    if isinstance(action, do.Upon):
         facts["n"] = 1 if is_one(action.who, speaker) else 2
         facts["all"] = "yes" if is_all(action.who) else "no"
-    if isinstance(action, DealDamage | PutCounters) and is_all(action.who):
+    if isinstance(action, do.DealDamage | do.PutCounters) and is_all(action.who):
         facts["who"] = speaker.say("action-each", who=facts["who"])
-    if isinstance(action, Enter | Create) and action.cards is not None:
+    if isinstance(action, do.Enter | do.Create) and action.cards is not None:
         many = action.cards.choose
         facts["cards"] = _cards_phrase(action.cards, speaker)
         facts["many"] = "any" if many is None or many == "any" else value_phrase(many, speaker)
-    if isinstance(action, ReturnTo):
+    if isinstance(action, do.ReturnTo):
         facts["to"] = action.to
-    if isinstance(action, DealDamage):
+    if isinstance(action, do.DealDamage):
         said = (facts[each] for each in ("who", "players") if facts[each] != "no")
         facts["recipients"] = listed(speaker.language, map(str, said))
         facts["n"] = 1 if is_one(action.source, speaker) else 2
     return facts
 
 
-def _made(action: AnyAction, facts: Mapping[str, Value], speaker: Speaker) -> dict[str, Value]:
+def _made(action: do.AnyAction, facts: Mapping[str, Value], speaker: Speaker) -> dict[str, Value]:
     """What counters, tokens, copies and emblems there are then."""
-    if isinstance(action, PutCounters) and action.or_:
+    if isinstance(action, do.PutCounters) and action.or_:
         kinds = (counter_name(kind, speaker.language) for kind in (action.counter, *action.or_))
         return {"counter": listed(speaker.language, kinds, "or")}
-    if isinstance(action, CopySpell):
+    if isinstance(action, do.CopySpell):
         return {"of": speaker.say("who-this_spell" if action.of == "self" else "who-that_spell")}
-    if isinstance(action, MakeEmblem):
+    if isinstance(action, do.MakeEmblem):
         return {"what": listed(speaker.language, _quoted(action.effects, "emblem", speaker))}
-    if isinstance(action, BecomeCopy) and action.token is not None:
+    if isinstance(action, do.BecomeCopy) and action.token is not None:
         return {"token": token_phrase(action.token, speaker)}
-    return _created(action, facts, speaker) if isinstance(action, Create) else {}
+    return _created(action, facts, speaker) if isinstance(action, do.Create) else {}
 
 
 _Number = TypeVar("_Number", bound="ValueOf | str | None")
@@ -725,7 +686,7 @@ def _plain(value: ValueOf | str) -> str:
     return "no" if changed or value.event not in ("amount", "count") else "event"
 
 
-def _created(action: Create, facts: Mapping[str, Value], speaker: Speaker) -> dict[str, Value]:
+def _created(action: do.Create, facts: Mapping[str, Value], speaker: Speaker) -> dict[str, Value]:
     """How many tokens are created, and of which kind; a copy may be something besides (CR 707.9b)."""
     said = "no" if action.token is None else token_phrase(action.token, speaker, one=action.count == 1)
     copied = action.copy_of is not None or action.cards is not None
@@ -744,7 +705,7 @@ def _action_fact(name: str, value: Any, speaker: Speaker) -> Value:  # noqa: ANN
         said = "yes" if value else "no"
     elif name == "to" and value == "those":
         said = speaker.say("who-it")  # attached to the one that was made
-    elif name in _WHOM and value not in get_args(Zone):
+    elif name in _WHOM and value not in get_args(do.Zone):
         said = things_phrase(value, speaker)
     elif name in ("players", "by", "excess") or (name == "with_" and value in PLAYER_WORDS):
         said = players_phrase(value, speaker)
@@ -763,7 +724,7 @@ _WHOM: Final = frozenset(
 _NUMBERS: Final = frozenset({"count", "amount", "gain", "lose", "becomes"})
 
 
-def token_phrase(token: TokenMade, speaker: Speaker, *, one: bool = True) -> str:
+def token_phrase(token: do.TokenMade, speaker: Speaker, *, one: bool = True) -> str:
     """What a token is: "1/1 white Soldier creature token with flying"."""
     colors = listed(speaker.language, (color_name(color, speaker.language) for color in token.colors))
     kind = _kind_said(token, speaker)

@@ -15,23 +15,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.grouping import grouped
-from sandbox.rules.verdict import (
-    Assigned,
-    DamageStep,
-    Dealt,
-    Fight,
-    Grown,
-    Lethal,
-    Modified,
-    Size,
-    TrampleThreshold,
-)
+from sandbox.rules import verdict as vd
 from sandbox.words.catalogue import Language, in_a_row, listed
 from sandbox.words.context import VerdictContext, as_one, kinds_of
 from sandbox.words.names import card_name, keyword_name
 from sandbox.words.results import deaths
 
-Entry = TypeVar("Entry", Assigned, Dealt)
+Entry = TypeVar("Entry", vd.Assigned, vd.Dealt)
 
 DAMAGE_KEYWORDS = frozenset(
     {
@@ -58,13 +48,13 @@ class _StepByCreature(Struct, frozen=True):
     """A damage step, looked up by creature instead of walked."""
 
     step: str
-    assigned: dict[str, list[Assigned]]
-    dealt: dict[str, list[Dealt]]
+    assigned: dict[str, list[vd.Assigned]]
+    dealt: dict[str, list[vd.Dealt]]
     amounts: dict[str, dict[str, int]]
-    lethal: dict[str, Lethal]
-    trample: dict[str, TrampleThreshold]
-    sizes: dict[str, Size]
-    modified: dict[tuple[str, str], list[Modified]]
+    lethal: dict[str, vd.Lethal]
+    trample: dict[str, vd.TrampleThreshold]
+    sizes: dict[str, vd.Size]
+    modified: dict[tuple[str, str], list[vd.Modified]]
 
 
 class _CombatFights(Struct, frozen=True):
@@ -93,7 +83,7 @@ def fight_sentences(context: VerdictContext) -> tuple[FightText, ...]:
     )
 
 
-def _blockers_of(fights: Iterable[Fight]) -> dict[str, tuple[str, ...]]:
+def _blockers_of(fights: Iterable[vd.Fight]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for fight in fights:
         for block in fight.blocks:
@@ -101,7 +91,7 @@ def _blockers_of(fights: Iterable[Fight]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _alike(combat: _CombatFights, fights: Iterable[Fight]) -> dict[str, list[str]]:
+def _alike(combat: _CombatFights, fights: Iterable[vd.Fight]) -> dict[str, list[str]]:
     """Those that fight alone and are alike, under each of them: of all the same is told but for the name."""
     alone = [fight.id for fight in fights if len(fight.creatures) == 1]
     kinds = kinds_of(combat.context.state) if len(alone) > 1 else {}
@@ -132,7 +122,7 @@ def _fight_alike(combat: _CombatFights, group: list[str]) -> FightText:
     return FightText(tuple(group), text, _title(context, group[:1], []))
 
 
-def _looked_up(step: DamageStep) -> _StepByCreature:
+def _looked_up(step: vd.DamageStep) -> _StepByCreature:
     amounts: dict[str, dict[str, int]] = {}
     for (source, to), amount in step.amounts().items():
         amounts.setdefault(source, {})[to] = amount
@@ -148,7 +138,7 @@ def _looked_up(step: DamageStep) -> _StepByCreature:
     )
 
 
-def _fight(combat: _CombatFights, fight: Fight) -> FightText:
+def _fight(combat: _CombatFights, fight: vd.Fight) -> FightText:
     attackers = [attack.attacker for attack in fight.attacks]
     blockers = [creature for creature in fight.creatures if creature not in attackers]
     clauses = [_attacker(combat, attacker) for attacker in attackers]
@@ -233,7 +223,7 @@ def _damage(combat: _CombatFights, source: str) -> str:
     """What a creature assigns in each step, and what comes of it where that differs."""
     context = combat.context
     told: list[str] = []
-    last: Size | None = None
+    last: vd.Size | None = None
     for step in combat.steps:
         parts = [_assigned(combat, step, entry) for entry in step.assigned.get(source, ())]
         parts += _changed(context, step, source)
@@ -255,7 +245,7 @@ def _in_step(combat: _CombatFights, step: str, damage: str, *, again: bool) -> s
     return combat.context.say(f"fight-step-{kind}", damage=damage)
 
 
-def _assigned(combat: _CombatFights, step: _StepByCreature, entry: Assigned) -> str:
+def _assigned(combat: _CombatFights, step: _StepByCreature, entry: vd.Assigned) -> str:
     context = combat.context
     facts: dict[str, str | int] = {"amount": entry.amount, "to": context.name(entry.to)}
     lethal, over = step.lethal.get(entry.to), step.trample.get(entry.source)
@@ -279,7 +269,7 @@ def _has(step: _StepByCreature, creature: str, keyword: str) -> bool:
 
 
 def _against(
-    context: VerdictContext, lethal: Lethal, facts: dict[str, str | int], *, deathtouch: bool
+    context: VerdictContext, lethal: vd.Lethal, facts: dict[str, str | int], *, deathtouch: bool
 ) -> str:
     if deathtouch and lethal.is_lethal and lethal.assigned < lethal.needed:
         return context.say("fight-assigned-deathtouch", rule=context.rule("deathtouch"), **facts)
@@ -311,7 +301,7 @@ def _changed(context: VerdictContext, step: _StepByCreature, source: str) -> Ite
         yield context.say("fight-poison", to=context.name(to), amount=amount)
 
 
-def _cause(context: VerdictContext, cause: Modified) -> str:
+def _cause(context: VerdictContext, cause: vd.Modified) -> str:
     """What changed damage: an effect by who has it or by its note, else what it is, with the rule."""
     what = f"fight-dealt-{cause.code}"
     if cause.code not in {"protection", "absorb", "shield"}:
@@ -334,7 +324,7 @@ def _survivors(context: VerdictContext, creatures: Iterable[str]) -> Iterator[st
             yield context.say("fight-survives", name=context.name(creature), damage=outcome.damage)
 
 
-def size_phrase(context: VerdictContext, creature: str, now: Size | None) -> str:
+def size_phrase(context: VerdictContext, creature: str, now: vd.Size | None) -> str:
     """A creature's size as combat began and, where it fights, the one that it has now and why."""
     before = f"{context.state.power(creature)}/{context.state.toughness(creature)}"
     if now is None or not now.grown:
@@ -343,13 +333,13 @@ def size_phrase(context: VerdictContext, creature: str, now: Size | None) -> str
     return context.say("fight-size", before=before, after=f"{now.power}/{now.toughness}", why=why)
 
 
-def size_since(context: VerdictContext, was: Size, now: Size) -> str:
+def size_since(context: VerdictContext, was: vd.Size, now: vd.Size) -> str:
     """The size that a creature has now and what made it so since an earlier step."""
     why = listed(context.language, _causes(context, now.creature, now.grown[len(was.grown) :]))
     return context.say("fight-size-now", after=f"{now.power}/{now.toughness}", why=why)
 
 
-def _causes(context: VerdictContext, creature: str, grown: Iterable[Grown]) -> Iterator[str]:
+def _causes(context: VerdictContext, creature: str, grown: Iterable[vd.Grown]) -> Iterator[str]:
     """A phrase a cause; what one keyword of one source did several times is said once."""
     by_cause = grouped(((each.keyword, each.source, each.after, each.note), each) for each in grown)
     for same in by_cause.values():
@@ -360,7 +350,7 @@ def _causes(context: VerdictContext, creature: str, grown: Iterable[Grown]) -> I
         )
 
 
-def _kind(cause: Grown, creature: str) -> str:
+def _kind(cause: vd.Grown, creature: str) -> str:
     if cause.keyword is None and cause.after is None:
         return "by"
     if cause.keyword is None:
@@ -368,7 +358,7 @@ def _kind(cause: Grown, creature: str) -> str:
     return "own" if cause.source in {None, creature} else "of"
 
 
-def _grown_facts(context: VerdictContext, cause: Grown) -> dict[str, str]:
+def _grown_facts(context: VerdictContext, cause: vd.Grown) -> dict[str, str]:
     source = "" if cause.source is None else context.name(cause.source)
     return {
         "keyword": keyword_name(cause.keyword or "", context.language),

@@ -12,20 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from sandbox.rules.verdict import (
-    AttackPayment,
-    AttackRequirement,
-    AttackVerdict,
-    BlockPayment,
-    BlockRequirement,
-    BlockVerdict,
-    Broken,
-    DamageStep,
-    Note,
-    PlayFact,
-    Status,
-    Verdict,
-)
+from sandbox.rules import verdict as vd
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, Wording, has, has_part, sentence
 from sandbox.words.context import entered
@@ -47,7 +34,7 @@ class Said(Struct, frozen=True):
         return sentence(language, "list-finding", title=self.title, why=self.why)
 
 
-def broken(fault: Broken, wording: Wording, n: int = 1) -> Said:
+def broken(fault: vd.Broken, wording: Wording, n: int = 1) -> Said:
     """Say which restriction a declaration or assignment breaks (CR 508.1c, 509.1b, 510.1); its one creature may stand
     for `n` that are alike.
     """
@@ -78,9 +65,9 @@ def broken(fault: Broken, wording: Wording, n: int = 1) -> Said:
     return Said(title, why, fix)
 
 
-def requirement(asked: AttackRequirement | BlockRequirement, wording: Wording, n: int = 1) -> Said:
+def requirement(asked: vd.AttackRequirement | vd.BlockRequirement, wording: Wording, n: int = 1) -> Said:
     """Say what a requirement asks, and who asks it (CR 508.1d, 509.1c); its creature may stand for `n` alike."""
-    targets = (asked.defenders if isinstance(asked, AttackRequirement) else asked.attackers) or ()
+    targets = (asked.defenders if isinstance(asked, vd.AttackRequirement) else asked.attackers) or ()
     facts: dict[str, str | int] = {
         "code": asked.code,
         "rule": asked.rule,
@@ -100,7 +87,7 @@ def requirement(asked: AttackRequirement | BlockRequirement, wording: Wording, n
 
 def _cause(
     stem: str,
-    fact: Broken | AttackRequirement | BlockRequirement,
+    fact: vd.Broken | vd.AttackRequirement | vd.BlockRequirement,
     own: Sequence[str | None],
     wording: Wording,
     n: int,
@@ -109,14 +96,14 @@ def _cause(
     return wording.say(f"{stem}-{kind}", source=wording.name(fact.source), rule=fact.rule, n=n)
 
 
-def with_status(said: Said, status: Status, language: Language) -> str:
+def with_status(said: Said, status: vd.Status, language: Language) -> str:
     """A requirement with its status as running text: obeyed, violated or excused."""
     return sentence(language, f"requirement-{status}", title=said.title, why=said.why)
 
 
-def payment(owed: AttackPayment | BlockPayment, rule: str, wording: Wording, n: int = 1) -> Said:
+def payment(owed: vd.AttackPayment | vd.BlockPayment, rule: str, wording: Wording, n: int = 1) -> Said:
     """Say which cost a declaration owes for a creature, or for each of `n` alike (CR 508.1h, 509.1d)."""
-    aim, target = ("attack", owed.target) if isinstance(owed, AttackPayment) else ("block", owed.attacker)
+    aim, target = ("attack", owed.target) if isinstance(owed, vd.AttackPayment) else ("block", owed.attacker)
     title = wording.say(
         f"cost-{aim}",
         creature=wording.name(owed.creature),
@@ -129,7 +116,7 @@ def payment(owed: AttackPayment | BlockPayment, rule: str, wording: Wording, n: 
     return Said(title, wording.say(why, rule=rule, source=wording.name(owed.source)))
 
 
-def play_fault(play: PlayFact, fault: Broken, wording: Wording) -> Said:
+def play_fault(play: vd.PlayFact, fault: vd.Broken, wording: Wording) -> Said:
     """Say why something can't be played as it was, and by which rule."""
     known = f"play-fault-{fault.code}"
     message = known if has(wording.language, known) else "play-fault-other"
@@ -145,7 +132,7 @@ def play_fault(play: PlayFact, fault: Broken, wording: Wording) -> Said:
     return Said(wording.say(message, **facts), wording.say(f"{message}.why", **facts))
 
 
-def note(fact: Note, wording: Wording) -> str:
+def note(fact: vd.Note, wording: Wording) -> str:
     """Say a note, with its rule number where it has one."""
     known = has(wording.language, f"note-{fact.code}")
     text = wording.say(
@@ -162,7 +149,7 @@ def note(fact: Note, wording: Wording) -> str:
     return wording.say("note-ruled", text=text, rule=fact.rule)
 
 
-def _detail(fact: Note, language: Language) -> str:
+def _detail(fact: vd.Note, language: Language) -> str:
     """What a note says besides: a keyword, a name, or what the table can't know."""
     if fact.code in ("not_given", "types_unsure") and fact.detail:
         return hidden_name(fact.detail, language)
@@ -171,14 +158,14 @@ def _detail(fact: Note, language: Language) -> str:
     return keyword_name(fact.detail, language) if fact.detail else "none"
 
 
-def verdict_json(scenario: Scenario, verdict: Verdict, language: Language = "en") -> dict[str, Any]:
+def verdict_json(scenario: Scenario, verdict: vd.Verdict, language: Language = "en") -> dict[str, Any]:
     """The verdict as plain rows and dictionaries, ready to be written as JSON (format section 2)."""
     wording = wording_of(scenario, language, entered(verdict))
     answer: dict[str, Any] = msgspec.to_builtins(verdict)
-    declared: tuple[AttackVerdict | BlockVerdict, ...] = (verdict.attack, *verdict.blocks)
+    declared: tuple[vd.AttackVerdict | vd.BlockVerdict, ...] = (verdict.attack, *verdict.blocks)
     for entry, told in zip((answer["attack"], *answer["blocks"]), declared, strict=True):
         _put_messages(entry, told, wording)
-        requirements: tuple[AttackRequirement | BlockRequirement, ...] = told.requirements
+        requirements: tuple[vd.AttackRequirement | vd.BlockRequirement, ...] = told.requirements
         for row, asked in zip(entry["requirements"], requirements, strict=True):
             row["message"] = with_status(requirement(asked, wording), asked.status, language)
     for entry, step in zip(answer["damage"], verdict.damage, strict=True):
@@ -191,7 +178,7 @@ def verdict_json(scenario: Scenario, verdict: Verdict, language: Language = "en"
 
 
 def _put_messages(
-    entry: dict[str, Any], told: AttackVerdict | BlockVerdict | DamageStep, wording: Wording
+    entry: dict[str, Any], told: vd.AttackVerdict | vd.BlockVerdict | vd.DamageStep, wording: Wording
 ) -> None:
     for fault, fact in zip(entry["broken"], told.broken, strict=True):
         fault["message"] = broken(fact, wording).in_full(wording.language)

@@ -19,23 +19,10 @@ from msgspec.structs import asdict, replace
 from sandbox.by_id import remembered
 from sandbox.explain.why import Excuse, excuse
 from sandbox.grouping import grouped
+from sandbox.rules import verdict as vd
 from sandbox.rules.costs import Owed
 from sandbox.rules.declaration_question import unfit
 from sandbox.rules.solving.declaration import Effort, Origin, SpentError
-from sandbox.rules.verdict import (
-    AttackPayment,
-    AttackRequirement,
-    AttackVerdict,
-    BlockPayment,
-    BlockRequirement,
-    BlockVerdict,
-    Broken,
-    DamageStep,
-    Moment,
-    PlayFact,
-    Verdict,
-    verdict_so_far,
-)
 from sandbox.scenario.model import Attack, Block, Change, Scenario, Step
 from sandbox.scenario.variants import playing_with
 from sandbox.words import findings
@@ -104,12 +91,12 @@ class Ruling(Struct, frozen=True):
     """What was played and what triggered, in the order in which it resolved."""
 
 
-Fact = Broken | AttackRequirement | BlockRequirement | AttackPayment | BlockPayment
+Fact = vd.Broken | vd.AttackRequirement | vd.BlockRequirement | vd.AttackPayment | vd.BlockPayment
 
 
-def fact_of(verdict: Verdict, finding: Finding) -> Fact | None:
+def fact_of(verdict: vd.Verdict, finding: Finding) -> Fact | None:
     """The fact of a verdict that a finding tells, of several the first; None where another verdict has none."""
-    parts: tuple[AttackVerdict | BlockVerdict | DamageStep | PlayFact, ...] = (verdict.attack,)
+    parts: tuple[vd.AttackVerdict | vd.BlockVerdict | vd.DamageStep | vd.PlayFact, ...] = (verdict.attack,)
     if finding.stage == "blocks":
         parts = tuple(block for block in verdict.blocks if block.player == finding.player)
     elif finding.stage == "damage":
@@ -120,16 +107,18 @@ def fact_of(verdict: Verdict, finding: Finding) -> Fact | None:
     return next(islice(facts, finding.index, None), None)
 
 
-def _facts(part: AttackVerdict | BlockVerdict | DamageStep | PlayFact, kind: Kind) -> tuple[Fact, ...]:
-    if kind == "broken" or isinstance(part, PlayFact):
+def _facts(
+    part: vd.AttackVerdict | vd.BlockVerdict | vd.DamageStep | vd.PlayFact, kind: Kind
+) -> tuple[Fact, ...]:
+    if kind == "broken" or isinstance(part, vd.PlayFact):
         return part.broken
-    if isinstance(part, DamageStep):
+    if isinstance(part, vd.DamageStep):
         return ()
     return part.costs if kind == "owed" else part.requirements
 
 
 @remembered(4)
-def ruling(scenario: Scenario, verdict: Verdict, language: Language = "en", *, excuses: int = 0) -> Ruling:
+def ruling(scenario: Scenario, verdict: vd.Verdict, language: Language = "en", *, excuses: int = 0) -> Ruling:
     """Put a verdict into words.
 
     Of so many `excuses` what stands against the requirement is worked out, which takes a search for each; the
@@ -165,13 +154,13 @@ def _change(change: Change, context: VerdictContext) -> str:
 
 
 def ruling_so_far(
-    said: Ruling, scenario: Scenario, verdict: Verdict, moment: Moment, language: Language = "en"
+    said: Ruling, scenario: Scenario, verdict: vd.Verdict, moment: vd.Moment, language: Language = "en"
 ) -> Ruling:
     """A ruling with the fights and results of what has happened by the end of a step (CR 506.1).
 
     What is wrong stays: a declaration is as illegal before its step as after it.
     """
-    so_far = verdict_so_far(verdict, moment)
+    so_far = vd.verdict_so_far(verdict, moment)
     context = verdict_context(scenario, so_far, language)
     return replace(said, fights=fight_sentences(context) if so_far.damage else (), results=results(context))
 
@@ -204,7 +193,7 @@ def _excused(found: list[Finding], context: VerdictContext, most: int) -> Iterat
             yield finding
 
 
-def _headline(verdict: Verdict, context: VerdictContext) -> str:
+def _headline(verdict: vd.Verdict, context: VerdictContext) -> str:
     parts = [
         context.say(f"ruling-part-{part}")
         for part, legal in (
@@ -225,7 +214,7 @@ def _headline(verdict: Verdict, context: VerdictContext) -> str:
 
 
 def _obeys(
-    declared: AttackVerdict | BlockVerdict, message: str, context: VerdictContext, **facts: str
+    declared: vd.AttackVerdict | vd.BlockVerdict, message: str, context: VerdictContext, **facts: str
 ) -> str:
     """Say how many requirements are obeyed of how many; an illegal declaration may obey more than a legal one can."""
     obeyed, maximum = declared.obeyed, declared.maximum
@@ -237,7 +226,7 @@ def _obeys(
     return context.say(message, obeyed=obeyed, maximum=maximum, over=over, **facts)
 
 
-def _score(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
+def _score(verdict: vd.Verdict, context: VerdictContext) -> Iterator[str]:
     attack = verdict.attack
     if attack.at_most or attack.maximum or attack.obeyed:
         yield _obeys(attack, "ruling-score-attack", context, rule=context.rule("attack_requirement"))
@@ -251,7 +240,7 @@ def _score(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
         if len(block.costs) > 1:
             facts = {"player": player, "rule": context.rule("block_cost")}
             yield context.say("ruling-owed-blocks", cost=_total(block.owed, context), **facts)
-    declared: tuple[AttackVerdict | BlockVerdict, ...] = (attack, *verdict.blocks)
+    declared: tuple[vd.AttackVerdict | vd.BlockVerdict, ...] = (attack, *verdict.blocks)
     more = sum(each.broken_more + each.requirements_more for each in declared)
     if more:
         yield context.say("ruling-untold", count=more)
@@ -259,7 +248,7 @@ def _score(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
         yield context.say("ruling-taken_back", rule=context.rule("illegal_action"))
 
 
-def _declared_blocks(verdict: Verdict, context: VerdictContext) -> Iterator[tuple[str, BlockVerdict]]:
+def _declared_blocks(verdict: vd.Verdict, context: VerdictContext) -> Iterator[tuple[str, vd.BlockVerdict]]:
     """The blocks of each player with the name of who declared them: a team declares once (CR 805.10d)."""
     said: set[str] = set()
     for block in verdict.blocks:
@@ -269,7 +258,7 @@ def _declared_blocks(verdict: Verdict, context: VerdictContext) -> Iterator[tupl
         said.update(heads)
 
 
-def _had_to_attack(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
+def _had_to_attack(verdict: vd.Verdict, context: VerdictContext) -> Iterator[str]:
     """Who attacked because an effect required it, as abilities ask (CR 506.7)."""
     forced = verdict.attack.had_to_attack
     if forced:
@@ -289,7 +278,7 @@ def _total(owed: Owed, context: VerdictContext) -> str:
     return listed(context.language, [text for text in (owed.mana, *words) if text])
 
 
-def _findings(verdict: Verdict, context: VerdictContext) -> Iterator[Finding]:
+def _findings(verdict: vd.Verdict, context: VerdictContext) -> Iterator[Finding]:
     changes = attack_changes(context.state.scenario, verdict.attack.example)
     yield from _declared("attack", verdict.attack, changes, context, None)
     for _, block in _declared_blocks(verdict, context):
@@ -307,7 +296,7 @@ def _findings(verdict: Verdict, context: VerdictContext) -> Iterator[Finding]:
 
 def _declared(
     stage: Stage,
-    declared: AttackVerdict | BlockVerdict,
+    declared: vd.AttackVerdict | vd.BlockVerdict,
     changes: tuple[FixStep, ...],
     context: VerdictContext,
     player: str | None,
@@ -322,13 +311,13 @@ def _declared(
         yield replace(found, player=player, others=_moved(near or changes), **_where(broken))
     yield from _requirements(stage, declared, changes, context, player)
     topic = "attack_cost" if stage == "attack" else "block_cost"
-    costs: tuple[AttackPayment | BlockPayment, ...] = declared.costs
+    costs: tuple[vd.AttackPayment | vd.BlockPayment, ...] = declared.costs
     for due in merge_alike(costs, lambda owed: owed.creature, context):
         rule = context.rule(topic)
         said = findings.payment(due.fact, rule, as_one(due.creatures, context), due.count)
         ids = (*due.creatures, *_ids(due.fact.source))
         found = Finding(stage, "owed", topic, rule, ids, said.title, said.why, player=player, **_where(due))
-        towards = due.fact.target if isinstance(due.fact, AttackPayment) else due.fact.attacker
+        towards = due.fact.target if isinstance(due.fact, vd.AttackPayment) else due.fact.attacker
         yield replace(found, others=(towards,))
 
 
@@ -337,28 +326,28 @@ def _where(told: Alike[Any]) -> dict[str, Any]:
     return {"index": told.place, "indexes": told.places, "count": told.count}
 
 
-def _only_creature(fault: Broken) -> str | None:
+def _only_creature(fault: vd.Broken) -> str | None:
     return fault.creatures[0] if len(fault.creatures) == 1 else None
 
 
-def _asked_of(asked: AttackRequirement | BlockRequirement) -> str | None:
+def _asked_of(asked: vd.AttackRequirement | vd.BlockRequirement) -> str | None:
     """The creature that a requirement asks something of, else the only one that it is about."""
     targets = _targets(asked)
     return asked.creature or (targets[0] if len(targets) == 1 else None)
 
 
-def _targets(asked: AttackRequirement | BlockRequirement) -> tuple[str, ...]:
-    return (asked.defenders if isinstance(asked, AttackRequirement) else asked.attackers) or ()
+def _targets(asked: vd.AttackRequirement | vd.BlockRequirement) -> tuple[str, ...]:
+    return (asked.defenders if isinstance(asked, vd.AttackRequirement) else asked.attackers) or ()
 
 
 def _requirements(
     stage: Stage,
-    declared: AttackVerdict | BlockVerdict,
+    declared: vd.AttackVerdict | vd.BlockVerdict,
     changes: tuple[FixStep, ...],
     context: VerdictContext,
     player: str | None,
 ) -> Iterator[Finding]:
-    requirements: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
+    requirements: tuple[vd.AttackRequirement | vd.BlockRequirement, ...] = declared.requirements
     for group in merge_alike(requirements, _asked_of, context):
         asked, n = group.fact, group.count
         said = findings.requirement(asked, as_one(group.creatures, context), n)
@@ -380,7 +369,7 @@ def _requirements(
         yield replace(found, others=_moved(near))
 
 
-def _assigned(step: DamageStep, context: VerdictContext) -> Iterator[Finding]:
+def _assigned(step: vd.DamageStep, context: VerdictContext) -> Iterator[Finding]:
     for index, fault in enumerate(step.broken):
         ids = (*fault.creatures, *_ids(fault.target))
         said = findings.broken(fault, context)
@@ -388,7 +377,7 @@ def _assigned(step: DamageStep, context: VerdictContext) -> Iterator[Finding]:
         yield replace(found, step=step.step, index=index, indexes=(index,))
 
 
-def _broken(stage: Stage, fault: Broken, ids: tuple[str, ...], said: findings.Said, fix: str) -> Finding:
+def _broken(stage: Stage, fault: vd.Broken, ids: tuple[str, ...], said: findings.Said, fix: str) -> Finding:
     about = tuple(dict.fromkeys(ids))
     return Finding(stage, "broken", fault.code, fault.rule, about, said.title, said.why, fix or said.fix)
 
@@ -407,7 +396,7 @@ def _moved(steps: tuple[FixStep, ...]) -> tuple[str, ...]:
     return tuple(each for step in steps for each in (step.creature, *_ids(step.target), *_ids(step.instead)))
 
 
-def _examples(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
+def _examples(verdict: vd.Verdict, context: VerdictContext) -> Iterator[str]:
     if not verdict.attack.legal:
         changes = attack_changes(context.state.scenario, verdict.attack.example)
         text = change_sentences(changes, context)
@@ -423,7 +412,7 @@ def _examples(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
             yield context.say(message, player=player, changes=changed)
 
 
-def _found(declared: AttackVerdict | BlockVerdict) -> str:
+def _found(declared: vd.AttackVerdict | vd.BlockVerdict) -> str:
     """Which words say how good the example is."""
     if declared.at_most is not None:
         return "-unproven"
@@ -570,13 +559,13 @@ def _origin(context: VerdictContext, origin: Origin) -> str:
 
 
 def _title(context: VerdictContext, number: int, player: str | None) -> str:
-    requirements: tuple[AttackRequirement | BlockRequirement, ...] = context.verdict.attack.requirements
+    requirements: tuple[vd.AttackRequirement | vd.BlockRequirement, ...] = context.verdict.attack.requirements
     if player is not None:
         requirements = next(b.requirements for b in context.verdict.blocks if b.player == player)
     return findings.requirement(requirements[number], context).title
 
 
-def told_json(scenario: Scenario, verdict: Verdict, language: Language = "en") -> dict[str, Any]:
+def told_json(scenario: Scenario, verdict: vd.Verdict, language: Language = "en") -> dict[str, Any]:
     """The verdict as the format's JSON, with `headline`, `sentences` and `alt`."""
     said = ruling(scenario, verdict, language)
     return {

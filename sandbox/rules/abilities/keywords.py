@@ -11,17 +11,7 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.fight.rows import (
-    AFFLICT,
-    BUSHIDO,
-    FLANKING,
-    FRENZY,
-    POISONOUS,
-    RAMPAGE,
-    SILENT,
-    KeywordInFight,
-    keyword_row,
-)
+from sandbox.rules.fight import rows
 from sandbox.rules.graph.records import MINUS, PLUS
 from sandbox.rules.graph.state import CombatState
 from sandbox.scenario.actions import (
@@ -76,7 +66,7 @@ class TriggeredKeyword(Struct, frozen=True):
     optional: bool = False
     asks: bool = False
     takes_first: bool = False
-    in_fight: KeywordInFight | None = SILENT
+    in_fight: rows.KeywordInFight | None = rows.SILENT
     together: bool = False
 
     @property
@@ -214,15 +204,15 @@ TABLE: Final = (
     TriggeredKeyword("myriad", _myriad, shows=True, optional=True, in_fight=None),
     TriggeredKeyword("mobilize", _mobilize, shows=True, in_fight=None),
     TriggeredKeyword("firebending", lambda _: (Trigger(event="attacks"),), shows=True),
-    TriggeredKeyword("bushido", _bushido, in_fight=BUSHIDO, together=True),
-    TriggeredKeyword("rampage", _rampage, in_fight=RAMPAGE),
-    TriggeredKeyword("flanking", _flanking, in_fight=FLANKING),
+    TriggeredKeyword("bushido", _bushido, in_fight=rows.BUSHIDO, together=True),
+    TriggeredKeyword("rampage", _rampage, in_fight=rows.RAMPAGE),
+    TriggeredKeyword("flanking", _flanking, in_fight=rows.FLANKING),
     TriggeredKeyword(
-        "frenzy", lambda n: (_grows("attacks_unblocked", n, 0),), in_fight=FRENZY, together=True
+        "frenzy", lambda n: (_grows("attacks_unblocked", n, 0),), in_fight=rows.FRENZY, together=True
     ),
-    TriggeredKeyword("afflict", _afflict, shows=True, in_fight=AFFLICT),
+    TriggeredKeyword("afflict", _afflict, shows=True, in_fight=rows.AFFLICT),
     TriggeredKeyword("renown", _renown, shows=True),
-    TriggeredKeyword("poisonous", _poisonous, shows=True, in_fight=POISONOUS),
+    TriggeredKeyword("poisonous", _poisonous, shows=True, in_fight=rows.POISONOUS),
     TriggeredKeyword("prowess", _prowess),
     TriggeredKeyword("extort", _extort, shows=True, optional=True),
     TriggeredKeyword("persist", _returning(MINUS), shows=True, in_fight=None),
@@ -244,10 +234,10 @@ PUTS_ATTACKING: Final = tuple(
 """The keywords that put tokens onto the battlefield attacking (CR 508.4, 702.116a, 702.181a)."""
 
 
-def in_fight(keyword: str) -> KeywordInFight | None:
+def in_fight(keyword: str) -> rows.KeywordInFight | None:
     """What a keyword does from the declaration of blockers on, triggered or not; None: only the play knows."""
     row = ROWS.get(keyword)
-    return keyword_row(keyword) if row is None else row.in_fight
+    return rows.keyword_row(keyword) if row is None else row.in_fight
 
 
 def rows_of(keyword: str, keywords: Keywords) -> tuple[Trigger, ...]:

@@ -16,18 +16,7 @@ from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.select import Selection, is_such
 from sandbox.rules.layers.values import applies, value_of
-from sandbox.scenario.effects import (
-    AssignsAsUnblocked,
-    AssignsNoDamage,
-    AssignsToughness,
-    CannotBePrevented,
-    Damage,
-    DamagePlus,
-    DamageTimes,
-    OnDamage,
-    PreventDamage,
-    RedirectDamage,
-)
+from sandbox.scenario import effects as fx
 from sandbox.scenario.selectors import Recipients, Selector, Who, selectors_in
 
 
@@ -35,7 +24,7 @@ class AssignEffect(Struct, frozen=True):
     """`assigns_toughness`, `assigns_as_unblocked` or `assigns_no_damage` for some creatures."""
 
     carrier: str | None
-    kind: type[AssignsToughness | AssignsAsUnblocked | AssignsNoDamage]
+    kind: type[fx.AssignsToughness | fx.AssignsAsUnblocked | fx.AssignsNoDamage]
     creatures: frozenset[str]
 
 
@@ -83,7 +72,7 @@ class Modifier(Struct, frozen=True):
     most: int | None = None
     """So much of it in all, where it is not all of it."""
 
-    damage: Damage = "combat"
+    damage: fx.Damage = "combat"
     once: bool = False
     """It prevents the whole of the next damage, and no more."""
     then: BoundEffect | None = None
@@ -111,7 +100,7 @@ class DamageEffects(Struct, frozen=True):
             *(e.creatures for e in self.assigns if issubclass(e.kind, kind) and state.is_here(e.carrier))
         )
 
-    def modifying(self, state: CombatState, damage: Damage = "combat") -> tuple[Modifier, ...]:
+    def modifying(self, state: CombatState, damage: fx.Damage = "combat") -> tuple[Modifier, ...]:
         """The effects that are there now and speak of combat damage, or of other damage."""
         if not self.modifiers:
             return ()
@@ -131,11 +120,11 @@ def damage_effects(state: CombatState) -> DamageEffects:
         places[bound.source] += 1
         if not applies(state, effect, bound.context):
             continue
-        if isinstance(effect, AssignsToughness | AssignsAsUnblocked | AssignsNoDamage):
+        if isinstance(effect, fx.AssignsToughness | fx.AssignsAsUnblocked | fx.AssignsNoDamage):
             creatures = selection.creatures(effect.creatures, bound.context)
             assigns.append(AssignEffect(bound.source, type(effect), creatures))
             looks = looks or looks_at_state(effect.creatures)
-        elif isinstance(effect, OnDamage):
+        elif isinstance(effect, fx.OnDamage):
             modifiers.append(_modifier(index, bound, effect, selection))
             looks = looks or any(map(looks_at_state, _speaks_of(effect)))
     return DamageEffects(tuple(assigns), tuple(modifiers), looks)
@@ -148,12 +137,12 @@ def looks_at_state(who: Who | Recipients) -> bool:
     )
 
 
-def _speaks_of(effect: OnDamage) -> tuple[Who, Recipients]:
+def _speaks_of(effect: fx.OnDamage) -> tuple[Who, Recipients]:
     """Whose damage an effect speaks of, and dealt to whom."""
     return getattr(effect, "sources", "any"), getattr(effect, "recipients", "any")
 
 
-def _modifier(index: Place, bound: BoundEffect, effect: OnDamage, selection: Selection) -> Modifier:
+def _modifier(index: Place, bound: BoundEffect, effect: fx.OnDamage, selection: Selection) -> Modifier:
     whose, to_whom = _speaks_of(effect)
     sources, recipients = _sources(whose, bound, selection), selection.recipients(to_whom, bound.context)
     if sources is None and recipients is None and selection.state.scenario.range_of_influence is not None:
@@ -171,23 +160,25 @@ def _modifier(index: Place, bound: BoundEffect, effect: OnDamage, selection: Sel
         once=getattr(effect, "once", False),
     )
     state, context = selection.state, bound.context
-    if isinstance(effect, CannotBePrevented):
+    if isinstance(effect, fx.CannotBePrevented):
         return replace(plain, unpreventable=True)
-    if isinstance(effect, RedirectDamage):
+    if isinstance(effect, fx.RedirectDamage):
         to = _instead(effect.to, bound, state) or ""
         most = None if effect.amount == "all" else value_of(state, effect.amount, context)
         return replace(plain, to=to, most=most)
-    if isinstance(effect, DamageTimes):
+    if isinstance(effect, fx.DamageTimes):
         half = Lessening(half=True, prevents=False)
         return (
             replace(plain, lessens=half) if effect.factor == "half" else replace(plain, times=effect.factor)
         )
-    if isinstance(effect, DamagePlus):
+    if isinstance(effect, fx.DamagePlus):
         return replace(plain, plus=value_of(state, effect.amount, context))
-    return _preventing(plain, effect, bound, state) if isinstance(effect, PreventDamage) else plain
+    return _preventing(plain, effect, bound, state) if isinstance(effect, fx.PreventDamage) else plain
 
 
-def _preventing(plain: Modifier, effect: PreventDamage, bound: BoundEffect, state: CombatState) -> Modifier:
+def _preventing(
+    plain: Modifier, effect: fx.PreventDamage, bound: BoundEffect, state: CombatState
+) -> Modifier:
     """A prevention effect: all, half or all but 1 of the damage, so much each time, or a shield of so much."""
     then = bound if effect.then else None
     match effect.amount:

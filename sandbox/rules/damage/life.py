@@ -12,16 +12,7 @@ from sandbox.rules.graph.state import CombatState, change_life
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.seen import GAINED, LOST
 from sandbox.rules.layers.select import Selection
-from sandbox.scenario.effects import (
-    CannotGainLife,
-    CannotGetCounters,
-    CannotLose,
-    CannotLoseLife,
-    CountersPut,
-    LifeFloor,
-    LifeGained,
-    OnPlayers,
-)
+from sandbox.scenario import effects as fx
 from sandbox.scenario.limits import FACTOR
 from sandbox.scenario.variants import playing_with
 
@@ -42,13 +33,13 @@ def gain_life(state: CombatState, gains: Iterable[tuple[str, int]]) -> Changed:
 
 def life_to_gain(state: CombatState, player: str, amount: int) -> int:
     """How much life a player gains who would gain so much: multiplied, then more; nothing who can't (CR 119.7)."""
-    if amount <= 0 or speaks_of(state, CannotGainLife, player):
+    if amount <= 0 or speaks_of(state, fx.CannotGainLife, player):
         return 0
-    effects = (b.effect for b in _about(state, LifeGained, player))
-    return _most(amount, [e for e in effects if isinstance(e, LifeGained)])
+    effects = (b.effect for b in _about(state, fx.LifeGained, player))
+    return _most(amount, [e for e in effects if isinstance(e, fx.LifeGained)])
 
 
-def _most(amount: int, said: Collection[LifeGained | CountersPut]) -> int:
+def _most(amount: int, said: Collection[fx.LifeGained | fx.CountersPut]) -> int:
     """What effects make of an amount where first what is added counts, which is the most (CR 616.1)."""
     amount += sum(e.plus for e in said)
     for e in said:
@@ -58,7 +49,7 @@ def _most(amount: int, said: Collection[LifeGained | CountersPut]) -> int:
 
 def lose_life(state: CombatState, losses: Iterable[tuple[str, int]]) -> Changed:
     """The state after players lost life (CR 119.3, 119.8)."""
-    due = {p: n for p, n in losses if n > 0 and not speaks_of(state, CannotLoseLife, p)}
+    due = {p: n for p, n in losses if n > 0 and not speaks_of(state, fx.CannotLoseLife, p)}
     if not due:
         return state, ()
     changes = {player: -amount for player, amount in due.items()}
@@ -77,26 +68,26 @@ def suffer(state: CombatState, damage: Iterable[tuple[str, int]]) -> Changed:
     """The state after players lost life because they were dealt damage (CR 120.3a): no more than effects let them."""
     due = []
     for player, amount in damage:
-        floors = [b.effect for b in _about(state, LifeFloor, player)]
-        least = max((e.count for e in floors if isinstance(e, LifeFloor)), default=None)
+        floors = [b.effect for b in _about(state, fx.LifeFloor, player)]
+        least = max((e.count for e in floors if isinstance(e, fx.LifeFloor)), default=None)
         life = state.players[player].life
         due.append((player, amount if least is None else min(amount, max(0, life - least))))
     return lose_life(state, due)
 
 
-def speaks_of(state: CombatState, kind: type[OnPlayers], player: str) -> bool:
+def speaks_of(state: CombatState, kind: type[fx.OnPlayers], player: str) -> bool:
     """Whether an effect of a kind speaks of a player, or of who plays with them (CR 810.9)."""
     return next(speaking_of(state, kind, player), None) is not None
 
 
-def speaking_of(state: CombatState, kind: type[OnPlayers], player: str) -> Iterator[BoundEffect]:
+def speaking_of(state: CombatState, kind: type[fx.OnPlayers], player: str) -> Iterator[BoundEffect]:
     """The effects of a kind that speak of a player, or of who plays with them (CR 810.9)."""
     if state.cached(_life_effects):
         for mate in playing_with(state.scenario, player):
             yield from _about(state, kind, mate)
 
 
-def _about(state: CombatState, kind: type[OnPlayers], player: str) -> Iterator[BoundEffect]:
+def _about(state: CombatState, kind: type[fx.OnPlayers], player: str) -> Iterator[BoundEffect]:
     selection = state.cached(Selection)
     for bound in state.cached(_life_effects):
         e = bound.effect
@@ -106,16 +97,16 @@ def _about(state: CombatState, kind: type[OnPlayers], player: str) -> Iterator[B
 
 def cannot_lose(state: CombatState, player: str, *, by_life: bool = False) -> bool:
     """Whether a player can't lose the game, or doesn't for having 0 or less life (CR 104.3b, 104.3f)."""
-    said = (bound.effect for bound in speaking_of(state, CannotLose, player))
-    return any(isinstance(e, CannotLose) and (by_life or e.by == "any") for e in said)
+    said = (bound.effect for bound in speaking_of(state, fx.CannotLose, player))
+    return any(isinstance(e, fx.CannotLose) and (by_life or e.by == "any") for e in said)
 
 
 def _life_effects(state: CombatState) -> tuple[BoundEffect, ...]:
-    return tuple(b for b in bound_effects(state) if isinstance(b.effect, OnPlayers))
+    return tuple(b for b in bound_effects(state) if isinstance(b.effect, fx.OnPlayers))
 
 
 def _counter_effects(state: CombatState) -> tuple[BoundEffect, ...]:
-    return tuple(b for b in bound_effects(state) if isinstance(b.effect, CountersPut))
+    return tuple(b for b in bound_effects(state) if isinstance(b.effect, fx.CountersPut))
 
 
 def counters_to_put(state: CombatState, thing: str, kind: str, number: int) -> int:
@@ -127,7 +118,7 @@ def counters_to_put(state: CombatState, thing: str, kind: str, number: int) -> i
     said = []
     for bound in state.cached(_counter_effects):
         e = bound.effect
-        if not isinstance(e, CountersPut) or e.counter.casefold() not in ("any", kind.casefold()):
+        if not isinstance(e, fx.CountersPut) or e.counter.casefold() not in ("any", kind.casefold()):
             continue
         if thing in state.cached(Selection).things(e.creatures, bound.context):
             said.append(e)
@@ -137,8 +128,8 @@ def counters_to_put(state: CombatState, thing: str, kind: str, number: int) -> i
 def poison(state: CombatState, player: str, number: int) -> PlayerState:
     """A player's record with so many more poison counters, or fewer; none for one who can't get any (CR 614.17)."""
     s = state.players[player]
-    effects = [b.effect for b in speaking_of(state, CannotGetCounters, player)]
-    kinds = {e.counter.casefold() for e in effects if isinstance(e, CannotGetCounters)}
+    effects = [b.effect for b in speaking_of(state, fx.CannotGetCounters, player)]
+    kinds = {e.counter.casefold() for e in effects if isinstance(e, fx.CannotGetCounters)}
     if number > 0 and not kinds.isdisjoint({"any", "poison"}):
         return s
     return replace(s, poison=s.poison + number)

@@ -37,14 +37,7 @@ from sandbox.rules.solving.declaration import (
 from sandbox.rules.solving.solver import Solution, solve
 from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.rules.verdict import TOLD, AttackRequirement, BlockRequirement, Broken
-from sandbox.scenario.effects import (
-    CannotAttackAlone,
-    CannotBlockAlone,
-    Effect,
-    NeedsCoAttackers,
-    NeedsCoBlockers,
-    kind_of,
-)
+from sandbox.scenario import effects as fx
 from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.variants import starting_life
 
@@ -276,18 +269,20 @@ class EffectCollector(ABC):
 
 
 def _origin(bound: BoundEffect, rule: str) -> Origin:
-    effect: Effect = bound.effect
-    return Origin(rule, kind_of(effect), bound.source)
+    effect: fx.Effect = bound.effect
+    return Origin(rule, fx.kind_of(effect), bound.source)
 
 
-def company(into: EffectCollector, effect: CannotAttackAlone | CannotBlockAlone, bound: BoundEffect) -> Needs:
+def company(
+    into: EffectCollector, effect: fx.CannotAttackAlone | fx.CannotBlockAlone, bound: BoundEffect
+) -> Needs:
     """Who needs any one other at all."""
     each = into.selection.creatures(effect.creatures, bound.context)
     return Needs(into.forbidden_by(bound), each, PairGroup(into.selection.everybody), 1)
 
 
 def companions(
-    into: EffectCollector, effect: NeedsCoAttackers | NeedsCoBlockers, bound: BoundEffect
+    into: EffectCollector, effect: fx.NeedsCoAttackers | fx.NeedsCoBlockers, bound: BoundEffect
 ) -> list[Needs]:
     """Who needs companions of which kind; one entry for all where the kind is the same for all."""
     why = into.forbidden_by(bound)

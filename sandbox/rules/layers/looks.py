@@ -10,20 +10,9 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from sandbox.rules.layers.seen import LOOKED_AT
+from sandbox.scenario import effects as fx
 from sandbox.scenario.actions import BecomeCopy, ExchangeLife, Transform
 from sandbox.scenario.conditions import Circumstance
-from sandbox.scenario.effects import (
-    Base,
-    CannotHave,
-    Controls,
-    Effect,
-    EntersAsCopy,
-    Gets,
-    Has,
-    Is,
-    Loses,
-    Switches,
-)
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.selectors import Amount, Selector
 
@@ -36,13 +25,13 @@ COMBAT: Final = frozenset(
 )  # fmt: skip
 STATUS: Final = frozenset({"tapped", "untapped", "this_turn", "attacking", "blocking", "damaged"})
 LIFE: Final = frozenset({"life", "life_of", "poison", "poison_of", *LOOKED_AT})
-CONTINUOUS: Final = (Is, Has, Loses, CannotHave, Base, Gets, Switches)
+CONTINUOUS: Final = (fx.Is, fx.Has, fx.Loses, fx.CannotHave, fx.Base, fx.Gets, fx.Switches)
 """The kinds of effects that change characteristics."""
 _SORTS: Final = (
     ("continuous", (*CONTINUOUS, ExchangeLife)),
-    ("layer 2", Controls),
-    ("types", (Is, BecomeCopy, Transform)),
-    ("given", EntersAsCopy),
+    ("layer 2", fx.Controls),
+    ("types", (fx.Is, BecomeCopy, Transform)),
+    ("given", fx.EntersAsCopy),
 )
 """Words for effects of a sort, which no field has."""
 
@@ -117,7 +106,7 @@ def words_in(value: object, without: Container[str] = ()) -> Iterator[str]:
         yield from (word for word, kinds in _SORTS if isinstance(value, kinds))
         for name in value.__struct_fields__:
             inner = getattr(value, name)
-            if inner is None or inner == () or (inner is False and isinstance(value, Effect | Amount)):
+            if inner is None or inner == () or (inner is False and isinstance(value, fx.Effect | Amount)):
                 continue
             if name not in without:
                 if inner is True or isinstance(value, Selector | Amount | Circumstance):

@@ -21,6 +21,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.by_id import remembered
+from sandbox.rules import verdict as vd
 from sandbox.rules.abilities.actions import after_prevention
 from sandbox.rules.abilities.events import (
     Happening,
@@ -50,22 +51,10 @@ from sandbox.rules.play.changes import apply_changes, resolutions
 from sandbox.rules.play.playing import has_plays, play_at, play_next
 from sandbox.rules.play.resolving import BeforeResolving, delayed, happens, see, settle
 from sandbox.rules.play.state_based import fallen_sieges, leave_game
-from sandbox.rules.verdict import (
-    DamageStep,
-    Dealt,
-    KeywordMoment,
-    Note,
-    OpenChoice,
-    OptionalTrigger,
-    PlayFact,
-    Reselected,
-    Timing,
-    TriggerFact,
-)
 from sandbox.scenario.model import After, Play, Scenario, Step
 
 
-def life_of_damage(before: CombatState, dealt: Iterable[Dealt]) -> tuple[Occurrence, ...]:
+def life_of_damage(before: CombatState, dealt: Iterable[vd.Dealt]) -> tuple[Occurrence, ...]:
     """The life that combat damage costs players, once each, and brings the controllers of what has lifelink, once a
     source (CR 119.10, 120.3a, 120.3f).
     """
@@ -85,7 +74,7 @@ def life_of_damage(before: CombatState, dealt: Iterable[Dealt]) -> tuple[Occurre
 
 
 def counters_of_damage(
-    before: CombatState, after: CombatState, dealt: Iterable[Dealt]
+    before: CombatState, after: CombatState, dealt: Iterable[vd.Dealt]
 ) -> tuple[Happening, ...]:
     """What damage dealt in the form of counters put on creatures, and who did (CR 120.3d)."""
     by = {d.to: before.controller(d.source) for d in dealt if d.kind == "minus_counters"}
@@ -107,7 +96,7 @@ REMEMBERED = 4
 class StepEnd(Struct, frozen=True):
     """The table as it stands at the end of a step of the timeline."""
 
-    timing: Timing
+    timing: vd.Timing
     state: CombatState
 
 
@@ -134,11 +123,11 @@ class PlayedCombat(Struct, frozen=True):
     unblocked: CombatState | None = None
     """As blockers are declared (CR 509.1); None in a combat in which nothing attacks (CR 508.8)."""
     step_ends: tuple[StepEnd, ...] = ()
-    keywords: tuple[KeywordMoment, ...] = ()
-    triggers: tuple[TriggerFact, ...] = ()
-    plays: Mapping[int, PlayFact] = {}
-    notes: tuple[Note, ...] = ()
-    reselected: tuple[Reselected, ...] = ()
+    keywords: tuple[vd.KeywordMoment, ...] = ()
+    triggers: tuple[vd.TriggerFact, ...] = ()
+    plays: Mapping[int, vd.PlayFact] = {}
+    notes: tuple[vd.Note, ...] = ()
+    reselected: tuple[vd.Reselected, ...] = ()
     struck: tuple[Struck, ...] = ()
     checked: CombatState | None = None
     waiting: tuple[tuple[int, Triggered], ...] = ()
@@ -149,15 +138,15 @@ class PlayedCombat(Struct, frozen=True):
     spent: Mapping[str, tuple[str, ...]] = {}
     casting: Mapping[str, StackItem] = {}
     """The spells that were cast, as they were put on the stack."""
-    open: tuple[OpenChoice, ...] = ()
-    optional: tuple[OptionalTrigger, ...] = ()
+    open: tuple[vd.OpenChoice, ...] = ()
+    optional: tuple[vd.OptionalTrigger, ...] = ()
     together: tuple[tuple[tuple[int, Triggered], ...], ...] = ()
     """What was put onto the stack at one time, in that order, by its place among what triggered."""
     resolutions: tuple[BeforeResolving, ...] = ()
     """What resolved, in order, each with the table before it."""
 
     @property
-    def damage(self) -> tuple[DamageStep, ...]:
+    def damage(self) -> tuple[vd.DamageStep, ...]:
         """The combat damage steps as the verdict tells them."""
         return tuple(struck.step for struck in self.struck)
 
@@ -294,7 +283,7 @@ def damage_begins(played: PlayedCombat, step: Step) -> tuple[PlayedCombat, Damag
 
 
 def damage_dealt(
-    played: PlayedCombat, step: Step, after: CombatState, dealt: tuple[Dealt, ...]
+    played: PlayedCombat, step: Step, after: CombatState, dealt: tuple[vd.Dealt, ...]
 ) -> PlayedCombat:
     """Go on from the beginning of a damage step to its end, given the state after its damage and what was dealt (CR
     510.3): abilities see it, then come state-based actions, then what triggered resolves, and the table may change.
@@ -359,23 +348,23 @@ def played_on(played: PlayedCombat, play: Play, start: CombatState) -> PlayedCom
     """Go on from the end of a step with one more play in it; `start` is the state in which plays could begin."""
     played = play_next(played, play, start)
     fallen = fallen_sieges(played.state)
-    timing: Timing = "beginning" if play.after == "main" else play.after
+    timing: vd.Timing = "beginning" if play.after == "main" else play.after
     return played if fallen is played.state else settle(replace(played, state=fallen), timing)
 
 
-def _ends(played: PlayedCombat, timing: Timing) -> PlayedCombat:
+def _ends(played: PlayedCombat, timing: vd.Timing) -> PlayedCombat:
     """Keep the table as it stands at the end of a step."""
     return replace(played, step_ends=(*played.step_ends, StepEnd(timing, played.state)))
 
 
-def _moved(before: CombatState, after: CombatState, step: After) -> Iterator[Reselected]:
+def _moved(before: CombatState, after: CombatState, step: After) -> Iterator[vd.Reselected]:
     """The attackers that attack something else now (CR 508.7)."""
     if after.graph is before.graph:
         return
     for attacker in before.graph.attackers:
         was, now = before.graph.target_of(attacker), after.graph.target_of(attacker)
         if was is not None and now is not None and was != now:
-            yield Reselected(step, attacker, was, now)
+            yield vd.Reselected(step, attacker, was, now)
 
 
 # What every step does
