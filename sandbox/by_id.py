@@ -31,9 +31,7 @@ class ById(Generic[Value]):
 
 
 def remembered(most: int) -> Callable[[Callable[Asked, Answer]], Callable[Asked, Answer]]:
-    """Let a function of boards and the like remember its last answers: asked again soon about the very same ones, it
-    gives the same value.
-    """
+    """Let a function of boards remember its last answers: to the very same ones it gives the same value again."""
 
     def remembering(answer: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
         @lru_cache(maxsize=most)

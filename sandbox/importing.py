@@ -232,9 +232,7 @@ _SIZES: Final = re.compile(r"([pm])(\d{1,2})([pm])(\d{1,2})")
 
 
 class ForgeGoal(Struct, frozen=True):
-    """What a puzzle asks: its goal in the file's words ("Win"), within how many turns (0: it doesn't say), and what is
-    told of it.
-    """
+    """What a puzzle asks: its goal in the file's words ("Win"), in how many turns (0: not said), what is told of it."""
 
     words: str
     turns: int = 0

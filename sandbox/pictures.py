@@ -45,9 +45,7 @@ PictureFault = Literal[
 
 
 class PictureError(Exception):
-    """A picture that can't be made as asked; `code` is a message of the command line, `facts` what it names, `table`
-    which of several scenarios it is about.
-    """
+    """No such picture: the `code` of a message, the `facts` that it names, and which `table` of several it is about."""
 
     def __init__(self, code: PictureFault, table: int | None = None, **facts: str) -> None:
         super().__init__(code, facts)

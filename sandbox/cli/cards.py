@@ -51,9 +51,7 @@ class Share(Struct, frozen=True):
 
 
 def coverage(names: Iterable[str] | None = None, most: int = COMMONEST) -> tuple[Share, ...]:
-    """What is whole of these cards, or of all that are known; `most` lacks are told of each kind, the commonest by
-    printings first.
-    """
+    """What is whole of these cards (None: of all known), and the `most` commonest lacks of each kind, by printings."""
     known: dict[Kind, list[BestiaryEntry]] = {kind: [] for kind in KINDS}
     for name in all_names() if names is None else names:
         card = entry(name)

@@ -48,9 +48,7 @@ class Given(NamedTuple):
 
 
 def several(file: str) -> list[Given]:
-    """What a name of the command line stands for: itself, or for `-` each line of the standard input, if each is a
-    scenario or notation of its own.
-    """
+    """What a name given stands for: itself, or for `-` each line of the standard input that is a board of its own."""
     if file != "-":
         return [Given(file)]
     try:
@@ -70,9 +68,7 @@ def is_notation(data: bytes) -> bool:
 
 
 def read(file: str | Given) -> Scenario:
-    """Read a scenario file, or the standard input for `-`, which may hold notation. Raises `ScenarioError` with every
-    fault.
-    """
+    """Read a scenario file, or for `-` the standard input, maybe notation. Raises `ScenarioError` with every fault."""
     given = Given(file) if isinstance(file, str) else file
     data = console.content(given.name) if given.data is None else given.data
     if given.name.startswith("-") and is_notation(data):

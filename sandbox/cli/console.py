@@ -204,9 +204,7 @@ def tell_unwritable(path: str, reason: str, language: Language) -> None:
 
 
 def guarded(show: Callable[[], Status], file: str, ctx: click.Context) -> Status:
-    """Show one file; one that can't be read is told, and what the program itself does wrong there must not keep the
-    others from being shown.
-    """
+    """Show one file, or tell why it can't be read; what the program does wrong there must not stop the others."""
     as_json = bool(ctx.params.get("as_json"))
     try:
         return show()

@@ -122,9 +122,7 @@ class RpcResponse(Struct, frozen=True, omit_defaults=True):
 
 
 def answered(line: bytes | str, language: Language) -> bytes:
-    """The answer to a request, both as JSON; empty for a request that wants none. `language` is for requests that name
-    none.
-    """
+    """The answer to a request as JSON, empty where it wants none; in `language`, unless the request names another."""
     try:
         asked = msgspec.json.decode(line, type=RpcRequest)
     except msgspec.ValidationError as error:

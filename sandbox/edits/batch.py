@@ -90,9 +90,7 @@ def duplicate_at(scenario: Scenario, where: Mapping[str, tuple[float, float]]) -
 
 
 def put_in_attacking(scenario: Scenario, chosen: Collection[str]) -> Scenario:
-    """Let the chosen creatures have entered the battlefield attacking (CR 508.4): what was chosen with them, what
-    others attack already, or the first opponent.
-    """
+    """Let the chosen creatures have entered attacking (CR 508.4) what was chosen, is attacked, or an opponent."""
     new = _creatures(scenario, chosen)
     seats = {p.id for p in scenario.players} - {scenario.active}
     things = {p.id for p in scenario.permanents if not p.is_creature} | seats

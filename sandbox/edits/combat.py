@@ -448,9 +448,7 @@ def change_play(scenario: Scenario, place: int, **fields: Any) -> Scenario:
 
 
 def move_play(scenario: Scenario, place: int, after: Played, before: int | None = None) -> Scenario:
-    """A play at another moment, after what is played there, or before the play at another place. Raises EditError
-    `no_such_play`.
-    """
+    """A play at another moment, last there or before the play at a place. Raises EditError `no_such_play`."""
     _there(scenario, place)
     play = scenario.plays[place]
     if before is not None:
@@ -481,9 +479,7 @@ def choose(scenario: Scenario, choice: Choice) -> Scenario:
 
 
 def decline(scenario: Scenario, source: str, trigger: int, *, declined: bool) -> Scenario:
-    """Let an optional triggered ability of a permanent be declined, or not be paid for, or take that back; what was
-    chosen for it stays (CR 118.12, 603.5).
-    """
+    """Let an optional triggered ability be declined, or not, or not paid for (CR 118.12, 603.5); its choices stay."""
     on_battlefield(scenario, (source,), entering=True)
     return _saying(scenario, checked(Choice(source=source), {"trigger": trigger}), declined=declined)
 

@@ -64,9 +64,7 @@ def known(scenario: Scenario, ids: Collection[str], *, entering: bool = False) -
 
 
 def on_battlefield(scenario: Scenario, ids: Collection[str], *, entering: bool = False) -> frozenset[str]:
-    """The ids as a set when all are of permanents, or enter in the course of play where they may be `entering`; raises
-    what `known` raises.
-    """
+    """The ids as a set, all of permanents, or that enter in play where they may be `entering`; raises as `known`."""
     return _among(scenario.permanents, scenario, ids, entering=entering)
 
 

@@ -119,9 +119,7 @@ def _goaded_on(p: Permanent, lost: Collection[str]) -> Permanent:
 
 
 def _new(played: PlayedCombat, now: Scenario) -> Iterator[Permanent]:
-    """The permanents as they are now; what the file put into this combat has not been under its controller's control
-    since the turn began (CR 302.6).
-    """
+    """The permanents now; what this combat brought isn't under control since the turn began (CR 302.6)."""
     scenario = played.scenario
     entered = {a.attacker for a in scenario.attacks if not a.declared}
     entered |= {b.blocker for b in scenario.blocks if not b.declared}
@@ -131,9 +129,7 @@ def _new(played: PlayedCombat, now: Scenario) -> Iterator[Permanent]:
 
 
 def _used(p: Permanent, played: PlayedCombat) -> Permanent:
-    """A permanent whose abilities remember how often they triggered or were activated in this turn, where they do so
-    but so often (CR 602.5b, 603.2h).
-    """
+    """A permanent that remembers how often its limited abilities were used this turn (CR 602.5b, 603.2h)."""
     spent = played.final.spent
     effects: list[AnyEffect] = []
     triggers = abilities = 0
@@ -193,9 +189,7 @@ def _after(scenario: Scenario, state: CombatState, awake: frozenset[str]) -> Sce
 
 
 def _player(player: Player, state: CombatState) -> Player:
-    """A player as the state has them; unspent mana was lost as steps ended, and what there will be to spend is not
-    known (CR 106.4).
-    """
+    """A player as the state has them, without mana: it was lost as steps ended (CR 106.4), and more isn't known."""
     now = state.players[player.id]
     return replace(
         player,

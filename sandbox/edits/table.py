@@ -283,9 +283,7 @@ def bands_without(scenario: Scenario, gone: Collection[str]) -> tuple[tuple[str,
 
 
 def _out_of_combat(before: Scenario, after: Scenario) -> Scenario:
-    """Who attacked what is gone attacks no more, is blocked by nobody and in no band; a band or a damage assignment
-    order of nobody is none.
-    """
+    """Who attacked what is gone attacks no more, unblocked and in no band; a band or order of nobody is none."""
     idle = {a.attacker for a in before.attacks} - {a.attacker for a in after.attacks}
     return replace(
         after,

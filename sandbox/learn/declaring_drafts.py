@@ -132,9 +132,7 @@ def _legal_draft(scenario: Scenario, player: str | None, level: int, every: int)
 
 
 def _weighs(scenario: Scenario, pairs: Pairs, legal: LegalDeclarations) -> bool:
-    """Say whether a declaration takes more than to let each do what it must: somebody who could obey is excused, or not
-    all of them attack or block the same.
-    """
+    """Say whether a declaration isn't plain: who could obey is excused, or not all attack or block the same."""
     attacking = isinstance(pairs[0], Attack)
     verdict = judge(with_pairs(scenario, pairs))
     declared = (verdict.attack,) if attacking else verdict.blocks

@@ -238,9 +238,7 @@ def _single_fights(
 
 
 def lethal(rng: Random, level: int, scenario: Scenario) -> drafts.Draft | None:  # noqa: ARG001  as all makers
-    """Ask for an attack that kills, where not everybody attacks. Neither those whom nobody can block are enough nor all
-    the strongest that may go.
-    """
+    """Ask for an attack that kills, if neither the unblockable nor all the strongest that may go are enough."""
     players = scenario.players
     found = solve(scenario, "best-attack", "ann", goal=("life",))
     if found.value is None or found.value.life < 1:
@@ -310,9 +308,7 @@ def _nobody_stops(scenario: Scenario) -> bool:
 def _attack_draft(
     kind: Kind, player: str, scenario: Scenario, found: Answer, wanted: Callable[[Value], bool]
 ) -> drafts.Draft:
-    """Ask for the attack that was found, and comes to what is `wanted`; what comes to mind first are all the strongest
-    that may go.
-    """
+    """Ask for the attack that was found and is as `wanted`; the first thought is all the strongest that may go."""
     from sandbox.solve.attacks import AttackSearch  # noqa: PLC0415  it loads HiGHS and numpy
 
     attacks = () if found.answer is None else found.answer.attacks or ()
@@ -351,9 +347,7 @@ def gang_table(rng: Random, level: int, theme: str | None) -> Scenario:
 
 
 def best_attack(rng: Random, level: int, scenario: Scenario) -> drafts.Draft | None:  # noqa: ARG001  as all makers
-    """Ask for the best attack where nobody wins at once, and neither all nor nobody should go; in the upper levels not
-    only those whom nobody can block.
-    """
+    """Ask for the best attack where nobody wins at once; neither all, nobody nor (later) the unblockable should go."""
     found = solve(scenario, "best-attack", "ann")
     value, answer = found.value, found.answer
     if value is None or answer is None or not found.exact or value.result or _too_many(found, level):
@@ -393,9 +387,7 @@ def count(rng: Random, level: int, scenario: Scenario) -> drafts.Draft | None:
 
 
 def coming_of(rng: Random, scenario: Scenario, player: str) -> dict[str, Callable[[], drafts.Draft | None]]:
-    """What may be asked of what a legal combat comes to: how much tramples over, if anything does, who dies, how much
-    life a player has afterwards.
-    """
+    """What may be asked of a legal combat: how much tramples over, if any, who dies, how much life is left."""
     over = [t.attacker for step in judge(scenario).damage for t in step.trample if step.step == "regular"]
     asking: dict[str, Callable[[], drafts.Draft | None]] = {
         "life": lambda: _how_much_life(rng, scenario, player),
@@ -497,17 +489,13 @@ Judged = tuple[tuple[Assignment, ...], tuple[Scenario, Verdict]]
 
 
 def divided_table(rng: Random, level: int, theme: str | None) -> Scenario:
-    """An attack whose damage is to be divided: one attacker and more blockers than it can kill, or a trampler and a
-    helper that share a blocker.
-    """
+    """An attack with damage to divide: one attacker before many blockers, or a trampler and a helper sharing one."""
     gang = drafts.luck(rng, 50 if level < drafts.HARDER else 15)  # two sums are soon found
     return _gang_table(rng, level) if gang else _shared_table(rng, level, theme)
 
 
 def divide(rng: Random, level: int, scenario: Scenario) -> drafts.Draft | None:  # noqa: ARG001  as all makers
-    """Ask for a division of damage that doesn't come about by itself: two blockers have to die, or as much as possible
-    has to pass.
-    """
+    """Ask for a division that doesn't come by itself: two blockers die, or as much as possible passes."""
     tramples = any("trample" in p.keywords for p in drafts.creatures(scenario, scenario.active))
     return _most_over(scenario) if tramples and len(scenario.attacks) > 1 else _both_die(rng, scenario)
 

@@ -30,9 +30,7 @@ Pair = TypeVar("Pair", Attack, Block, Unapplied)
 
 
 class Declared(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a learner declares and plays: attacks, blocks, damage divided by hand; spells and abilities in order; and
-    which triggers were forgotten.
-    """
+    """What a learner declares and plays, damage divided by hand, and which triggers were forgotten."""
 
     attacks: tuple[Attack, ...] = ()
     blocks: tuple[Block, ...] = ()

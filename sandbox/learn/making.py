@@ -139,9 +139,7 @@ def daily(day: date, language: Language = "en") -> Puzzle:
 
 
 def _off(draft: Draft, kind: Kind, level: int) -> tuple[bool, int, float]:
-    """Say how far a draft is from its level: by whether the first thought is right, the wrong answers that look right,
-    then by the share of right ones.
-    """
+    """How far a draft is from its level: by first thought, wrong answers that look right, share of right ones."""
     looking = MAKING[kind].near
     least, most = looking[level - 1], (*looking, draft.near)[level]
     near = max(0, least - draft.near, draft.near - most)
@@ -155,9 +153,7 @@ def _seeded(draft: Draft, kind: Kind, seed: int, level: int, language: Language)
 
 
 def _worded(draft: Draft, asked: AskedPuzzle, language: Language) -> Puzzle:
-    """A puzzle of a draft, with its title and what else is said of it; what isn't said but for the question is put into
-    words.
-    """
+    """A puzzle of a draft with its title and what is said of it; what isn't, but the question, is put into words."""
     answer = asked.answer if is_stated(asked) else draft.answer
     named = replace(draft.scenario, title=asked.title or "")
     choices, reasons = asked.choices, asked.reasons
@@ -351,9 +347,7 @@ def _other(bare: Scenario) -> str:
 
 
 def _looked_at(bare: Scenario, kind: Kind, answer: PuzzleAnswer) -> str | None:
-    """The creature that a hint names; None where nobody would have to look for the answer. Not to attack is one where
-    somebody could.
-    """
+    """The creature that a hint names; None where nobody would have to look. Not to attack is looked for, too."""
     if answer.assignments:
         return answer.assignments[0].source
     if answer.choice is not None:

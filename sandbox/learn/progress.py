@@ -293,9 +293,7 @@ def with_drill(progress: Progress, drill: str, right: int) -> Progress:
 
 
 def with_own(progress: Progress, key: PuzzleKey, puzzle: object, today: date) -> Progress:
-    """The progress with a puzzle of the person's own, as plain JSON values, which comes back from today on; one that
-    is there already stays as it is.
-    """
+    """The progress with a person's own puzzle, as plain JSON, due from today; one that is there stays as it is."""
     if key.own is None or key.own in progress.own or len(progress.own) >= MOST_OWN:
         return progress
     own = {**progress.own, key.own: puzzle}

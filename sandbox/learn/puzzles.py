@@ -59,9 +59,7 @@ def declaring(kind: Kind, pairs: Iterable[Attack | Block]) -> PuzzleAnswer:
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A puzzle. `solutions` is how many answers are right, None where nobody counted; `choices` is None where the
-    answer is declared on the table.
-    """
+    """A puzzle; `solutions` is None where nobody counted, `choices` where the answer is declared on the table."""
 
     format: Literal["puzzle/1"] = "puzzle/1"
     kind: Kind
@@ -185,9 +183,7 @@ def dumps_pack(pack: Pack) -> str:
 
 
 def class_set(pack: Pack, seed: int | None, count: int | None) -> Pack:
-    """So many puzzles of a pack, in an order that the seed gives: the same one to the same seed. Without a seed they
-    stay in their order.
-    """
+    """So many puzzles of a pack (None: all) in a seed's order, the same each time; without a seed in theirs."""
     several = list(pack.puzzles)
     if seed is not None:
         Random(f"set {seed}").shuffle(several)  # noqa: S311  no secret
@@ -401,9 +397,7 @@ def asked_about(puzzle: Puzzle) -> str | None:
 
 
 def _reaches(puzzle: Puzzle, scenario: Scenario, verdict: Verdict) -> bool:
-    """Say whether a division does what the stored one does: lets as much trample over where it lets more over than
-    would go by itself, else kills whom it kills.
-    """
+    """Say whether a division does what the stored one does: as much tramples over if more than usual, else who dies."""
     stored = judge(answered(puzzle, puzzle.answer))
     if overflow(stored) > overflow(judge(replace(scenario, assignments=()))):
         return overflow(verdict) >= overflow(stored)

@@ -132,9 +132,7 @@ class LifeNeed(Struct, frozen=True):
 
 
 def needs_life(costs: tuple[str, ...], due: tuple[int, ...], pool: str) -> tuple[LifeNeed, ...]:
-    """All that says how many symbols have to be paid with life beside a pool, where each cost is owed at most so
-    often.
-    """
+    """All that says how many symbols are paid with life beside a pool, each cost owed at most so often."""
     each = [strains(total([cost])) for cost in costs]
     if None in each or not each:
         return ()

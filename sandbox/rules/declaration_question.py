@@ -84,9 +84,7 @@ def _blocks(state: CombatState, player: str) -> BlockCollector:
 
 
 def is_declared_as_creature(scenario: Scenario, thing: Permanent) -> bool:
-    """Say whether a permanent is a creature, a Vehicle, which may be crewed (CR 301.7), or has become a creature by the
-    time attackers or blockers are declared.
-    """
+    """Say whether a permanent is a creature, a Vehicle (CR 301.7), or one by the time it may be declared."""
     if thing.is_creature or "Vehicle" in thing.subtypes:
         return True
     played = play(scenario)
@@ -113,9 +111,7 @@ def why_not_block(scenario: Scenario, blocker: str, attacker: str) -> tuple[Brok
 
 
 def unfit(scenario: Scenario, creature: str, player: str | None = None) -> tuple[str, ...]:
-    """The codes of what keeps a creature from being declared as an attacker, or as a blocker of a defending player, at
-    all, whatever it would attack or block.
-    """
+    """The codes of what keeps a creature from attacking at all, or from blocking for a defending player."""
     reading = _attack(scenario) if player is None else _blocks(play(scenario).at_blocks, player)
     return tuple(code for _, code in reading.unfitness(creature))
 
@@ -126,9 +122,7 @@ def can_block(scenario: Scenario, blocker: str, attacker: str) -> bool:
 
 
 def legal_targets(scenario: Scenario, creature: str) -> frozenset[str]:
-    """What a creature may be dragged onto: what it can attack if it is the active team's, else the
-    attackers that it can block.
-    """
+    """What a creature may be dragged onto: what it can attack in its team's turn, else the attackers it can block."""
     state = play(scenario).begun
     if state.controller(creature) in state.seating.active_team:
         reading = _attack(scenario)

@@ -84,9 +84,7 @@ def _ask(
     asks: Asked,
     context: EffectContext,
 ) -> None:
-    """Add what is asked of players and can't be seen, together with those who ask the same: of everybody where only
-    what happens says of whom.
-    """
+    """Add an unseen thing asked of players, with those who ask the same; of everybody unless the event says of whom."""
     if key in SEEN:
         return
     of_whom: tuple[str | None, ...] = (

@@ -391,9 +391,7 @@ def _spoken_of(
 
 
 def outcome(played: PlayedCombat, state: CombatState) -> vd.Outcome:
-    """The players and permanents of a state of a combat; what is gone keeps the damage and counters that it last
-    had.
-    """
+    """The players and permanents of a state; what is gone keeps the damage and counters that it last had."""
     scenario = played.scenario
     known = {p.id for p in scenario.permanents}
     fights = {end for a in scenario.attacks for end in (a.attacker, a.target)}
@@ -453,9 +451,7 @@ def moments_of(played: PlayedCombat) -> tuple[vd.Moment, ...]:
 
 
 def scenes_of(played: PlayedCombat) -> tuple[vd.Moment, ...]:
-    """The moments of a combat one by one: where something resolves in a step, the table before the first and after each
-    that resolved; then the end of the step.
-    """
+    """The moments of a combat: before and after each thing that resolves in a step, and the end of the step."""
     runs = _runs(played)
     return tuple(
         moment

@@ -127,9 +127,7 @@ def castable(scenario: Scenario, play: Play) -> Play:
 
 
 def target_entries(scenario: Scenario, play: Play, before: int | None = None) -> tuple[TargetEntry, ...]:
-    """What a play may target at its moment, entry by entry; in response to the play at a place, before that
-    resolves.
-    """
+    """What a play may target at its moment, entry by entry; in response to the play at a place, before it resolves."""
     told = () if before is None else play_combat(scenario).resolutions
     state = next((each.state for each in told if each.play == before), None)
     return announced_targets(_state(scenario, play.after) if state is None else state, play)

@@ -58,9 +58,7 @@ class AttackRequirement(Struct, frozen=True, gc=False):
 
 
 class BlockRequirement(Struct, frozen=True, gc=False):
-    """One requirement on the blocks of a defending player (CR 509.1c). `moves` are the blocks of the example that obey
-    it, where it is violated.
-    """
+    """A requirement on a player's blocks (CR 509.1c); `moves` are the example's blocks that obey it, where violated."""
 
     rule: str
     code: str
@@ -183,9 +181,7 @@ class Modified(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Grown(Struct, frozen=True):
-    """What changed a creature's power and toughness since combat began: a keyword, of a source, by a rule; or a change
-    (no keyword) after a step, with its note.
-    """
+    """What changed a size in this combat: a source's keyword, by a rule; or (no keyword) a change, with its note."""
 
     keyword: str | None
     rule: str | None
@@ -197,9 +193,7 @@ class Grown(Struct, frozen=True):
 
 
 class SizePart(Struct, frozen=True, omit_defaults=True, gc=False):
-    """What a continuous effect adds to a creature: power and toughness, or a keyword; of a source (None: nothing
-    carries it), by the rule of its layer (CR 613).
-    """
+    """What an effect of a source (None: nothing carries it) adds, size or keyword, by its layer's rule (CR 613)."""
 
     rule: str
     source: str | None
@@ -568,9 +562,7 @@ DEALT: Final[dict[Timing, tuple[Step, ...]]] = {
 
 
 def verdict_so_far(verdict: Verdict, moment: Moment) -> Verdict:
-    """The verdict with the damage and the outcome of what has happened by the end of a step; what is said of the
-    declarations stays whole.
-    """
+    """The verdict with the damage and outcome by the end of a step; declarations are said whole."""
     over = DEALT.get(moment.timing, ())
     return replace(
         verdict, damage=tuple(each for each in verdict.damage if each.step in over), outcome=moment.outcome

@@ -65,9 +65,7 @@ class Reference(Struct, frozen=True):
 
 
 def maker_of(thing: str) -> str | None:
-    """The id of what made a token, which is called `SOURCE+1`, `SOURCE+2` ... in order of entering; None for an id that
-    isn't of this form.
-    """
+    """The id of what made a token called `SOURCE+1`, `SOURCE+2` ... as it entered; None for any other id."""
     maker, plus, number = thing.rpartition("+")
     return maker if plus and maker and number.isdecimal() and number.isascii() else None
 

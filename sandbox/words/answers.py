@@ -265,9 +265,7 @@ def _at_best(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[s
 
 
 def _bound(answer: Answer, wording: Wording) -> str | None:
-    """That time ran out, and what nothing is better than where that says something: not that one might win, or that
-    whole armies might fall.
-    """
+    """That time ran out, and a bound that says something: not that one might win, or whole armies might fall."""
     value, bound = answer.value, answer.bound
     if answer.exact or bound is None or answer.question in DECIDED:
         return None
@@ -424,9 +422,7 @@ def _fight_text(end: FightEnd | None, wording: Wording) -> str:
 
 
 def with_line(scenario: Scenario, answer: Answer, chosen: Chosen) -> Scenario:
-    """Put a line of an answer into the scenario, in the place of what it declares of that kind; what is played comes
-    after what the scenario plays.
-    """
+    """Put an answer's line in the place of what the scenario declares of that kind; its plays come last."""
     declared = declare_line(
         scenario,
         attacks=chosen.attacks,

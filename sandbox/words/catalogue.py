@@ -50,9 +50,7 @@ def _texts(language: Language, subject: str) -> dict[str, str]:
 
 @cache
 def _message(language: Language, message_id: str) -> Mapping[str, Pieces]:
-    """A message and its attributes by their names ("" is the message itself), parsed when it is first said: none refers
-    to another, and most are never said.
-    """
+    """A message and its attributes by name ("": itself), parsed when first said: most never are."""
     text = _texts(language, message_id.partition("-")[0])[message_id]
     message = FluentParser(with_spans=False).parse_entry(text)
     assert isinstance(message, ast.Message), text

@@ -95,9 +95,7 @@ def merge_alike(
 
 
 def as_one(creatures: Collection[str], context: VerdictContext) -> VerdictContext:
-    """The context in which the first of creatures that are alike stands for all of them: "Elf #1 and Elf #2", or
-    "40 × Goblin".
-    """
+    """The context in which the first of some that are alike stands for all: "Elf #1 and Elf #2", "40 × Goblin"."""
     if len(creatures) <= 1:
         return context
     first = next(iter(creatures))
@@ -110,9 +108,7 @@ def as_one(creatures: Collection[str], context: VerdictContext) -> VerdictContex
 
 
 def _but_for(fact: Struct, creature: str) -> Iterable[Hashable]:
-    """A fact's values, with the creature left out wherever it is named; not what would obey a requirement, which may be
-    something else for each of them.
-    """
+    """A fact's values without the creature wherever it is named, and without what would obey a requirement."""
     for name in (each for each in fact.__struct_fields__ if each != "moves"):
         value = getattr(fact, name)
         if isinstance(value, tuple):
@@ -123,9 +119,7 @@ def _but_for(fact: Struct, creature: str) -> Iterable[Hashable]:
 
 @lru_cache(maxsize=1)
 def kinds_of(state: CombatState) -> dict[str | None, Hashable]:
-    """Each creature its kind: nothing but the number tells creatures of the same kind apart; those that are
-    known by their ids are all different.
-    """
+    """Each creature its kind: those of a kind differ in nothing but the number; those known by id are all different."""
     return {
         each: (kind, state.permanents[each].card.label) for each, kind in state.cached(alike_kinds).items()
     }

@@ -40,9 +40,7 @@ STATES: Final = {
 
 
 def about(scenario: Scenario, verdict: Verdict, thing: str, language: Language = "en") -> tuple[str, ...]:
-    """What a verdict says of a player or permanent, a line each: every finding with its rule, who causes it and
-    what would fix it; its fight; what becomes of it.
-    """
+    """What a verdict says of a thing, a line each: findings with rule, cause and fix; its fight; what becomes of it."""
     said = ruling(scenario, verdict, language)
     found = [finding for finding in (*said.wrong, *said.right) if thing in finding.ids]
     lines = [line for finding in found[:FINDINGS] for line in finding_lines(finding, language)]

@@ -95,9 +95,7 @@ class EditionFact(NamedTuple):
 
 
 class EditionRow(Struct, frozen=True):
-    """A fact that is not the same in all editions: its topic, what each says, in their order, and whether all say the
-    same, each under its own rule number.
-    """
+    """A fact that editions differ in: topic, a cell for each in order, whether all but the rule number is the same."""
 
     topic: str
     cells: tuple[str, ...]

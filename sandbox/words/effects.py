@@ -92,9 +92,7 @@ def effect_sentence(
 def spell_sentence(
     spell: Spell, scenario: Scenario, player: str, language: Language = "en", *, named: bool = True
 ) -> str:
-    """Say what a spell does that a player casts: "target creature gets +3/+3 until end of turn". It is called by its
-    name, or not `named`, "this spell".
-    """
+    """Say what a player's spell does: "target creature gets +3/+3 until end of turn"; unless `named`, "this spell"."""
     speaker = _casting(spell, scenario, player, language)
     speaker = speaker if named else replace(speaker, spell=speaker.say("who-this_spell"))
     return begun_large(_done(spell.does, spell.targets, spell.modes, speaker))

@@ -35,9 +35,7 @@ class Said(Struct, frozen=True):
 
 
 def broken(fault: vd.Broken, wording: Wording, n: int = 1) -> Said:
-    """Say which restriction a declaration or assignment breaks (CR 508.1c, 509.1b, 510.1); its one creature may stand
-    for `n` that are alike.
-    """
+    """Say which restriction is broken (CR 508.1c, 509.1b, 510.1); its creature may stand for `n` that are alike."""
     creatures = fault.creatures
     missing = (fault.count or 0) - (fault.found or 0)
     facts: dict[str, str | int] = {

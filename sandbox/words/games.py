@@ -158,9 +158,7 @@ def combat_told(
 
 
 def titled(scenario: Scenario, combat: CombatPlace, language: Language = "en") -> Scenario:
-    """The scenario with a title, and with what people call the players: opponents are that, unless it is known what
-    they are called.
-    """
+    """The scenario with a title, and players called as people do: opponents, unless their names are known."""
     called = {seat_id(number): sentence(language, "games-you") for number in combat.you}
     if called:
         called = {seat_id(number): name for number, name in combat.called} | called
@@ -263,9 +261,7 @@ def _cause_name(label: str, language: Language) -> str:
 
 
 def mistake_text(mistake: Mistake, wording: Wording) -> str:
-    """What would have been better, what it would have given, and what could be said against it; that abilities have no
-    names is said once (`fair_line`).
-    """
+    """What would have been better, its gain, and what speaks against it; once, that abilities have no names."""
     gains = in_a_row(wording.language, _gains(mistake, wording))
     against = (wording.say(f"games-unless-{why}") for why in mistake.unless if why != "abilities")
     unless = in_a_row(wording.language, against)

@@ -80,9 +80,7 @@ def reply(
     departures: Sequence[Departure] = (),
     mistake: str = "",
 ) -> MoveReply:
-    """Answer a wrong move: what had to stay, what is illegal in it, the `mistake` that it is known to be, else what it
-    comes to instead of what was asked.
-    """
+    """Answer a wrong move: what had to stay, what is illegal, the `mistake` it is known to be, else its outcome."""
     context = verdict_context(scenario, verdict, language)
     said = tuple(
         context.say(f"learn-kept-{each.of}", name=context.name(each.about)) for each in departures
@@ -105,9 +103,7 @@ def fill(text: str, scenario: Scenario, language: Language = "en") -> str:
 
 
 def moves_text(scenario: Scenario, wanted: Scenario, verdict: Verdict, language: Language = "en") -> str:
-    """Say what to do to come from what is declared and played on a table to what is on another, as actions in a row.
-    The verdict is of the first.
-    """
+    """Say as actions in a row how to come from one table, which the verdict is of, to what is declared on another."""
     context = verdict_context(scenario, verdict, language)
     said = [*_every(attack_changes(scenario, wanted.attacks), context)]
     whose = scenario.controllers
@@ -604,9 +600,7 @@ def _what_comes(kind: str, scenario: Scenario, verdict: Verdict, language: Langu
 
 
 def _why_legal(scenario: Scenario, verdict: Verdict, language: Language) -> str:
-    """How many requirements are obeyed of how many that can be, which these are if they are few, and why one of the
-    others is excused.
-    """
+    """How many requirements of how many are obeyed, which, if they are few, and why one other is excused."""
     said = ruling(scenario, verdict, language)
     excused = (each for each in said.right if each.kind == "excused")
     count = Counter(each.title for each in said.right if each.kind == "obeyed")

@@ -67,9 +67,7 @@ def spoken_name(thing: Player | Permanent, language: Language) -> str:
 
 
 def marked(name: str, language: Language) -> str:
-    """The name of a card in a sentence: in a Japanese one marked where it is not Japanese, or ends as if more of the
-    sentence came ("剣を鍬に").
-    """
+    """A card's name in a sentence: in Japanese marked where it isn't Japanese, or ends as if more came ("剣を鍬に")."""
     open_ended = name.isascii() or name.endswith(("に", "へ", "を", "で", "と"))
     return f"《{name}》" if language == "ja" and open_ended else name
 
@@ -177,9 +175,7 @@ _NUMBERED = re.compile(r"^(?P<name>.*?)\s+(?P<number>\d+)$")
 
 
 def counter_name(kind: str, language: Language = "en") -> str:
-    """What counters of a kind are called: by a word of their own, those of a keyword by its name, others as they
-    are.
-    """
+    """What counters are called: by a word of their own, those of a keyword by its name, others as they are."""
     return _word_of("counter", kind, language) or keyword_name(kind, language)
 
 
@@ -225,9 +221,7 @@ def keyword_name(printed: str, language: Language = "en", *, short: bool = False
 
 
 def begun(word: str, language: Language) -> tuple[str, str]:
-    """The message of the keyword that a word begins with, and what it says besides, as in "enchant creature" or
-    "ward {2}"; "" for a word that begins with none.
-    """
+    """The message of the keyword that a word begins with, and the rest: "enchant creature", "ward {2}"; "" for none."""
     words = word.replace("—", " ").split()
     for end in range(len(words), 0, -1):
         message = keyword_message(" ".join(words[:end]))

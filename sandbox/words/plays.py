@@ -151,9 +151,7 @@ def _as_chosen(action: AnyAction, word: str) -> AnyAction:
 
 
 class StoryText(Struct, frozen=True):
-    """Something that resolved, in words: at which moment the table shows it, whom it is about, and its place in an
-    order that its controller may choose.
-    """
+    """Something that resolved, in words: when the table shows it, whom it is about, its place in a chosen order."""
 
     moment: str
     text: str

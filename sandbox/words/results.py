@@ -18,9 +18,7 @@ from sandbox.words.names import counter_name, own_texts
 
 
 def results(context: VerdictContext, among: Collection[str] | None = None) -> tuple[str, ...]:
-    """Say what changed, of everything or of some things: a line a player, then the deaths, then planeswalkers, battles
-    and counters.
-    """
+    """Say what changed of all or some things: players, a line each, deaths, then planeswalkers, battles, counters."""
     scenario, outcome = context.state.scenario, context.verdict.outcome.permanents
     players = [p for p in scenario.players if among is None or p.id in among]
     permanents = [p for p in scenario.permanents if p.id in outcome and (among is None or p.id in among)]
@@ -30,9 +28,7 @@ def results(context: VerdictContext, among: Collection[str] | None = None) -> tu
 
 
 def deaths(context: VerdictContext, among: Iterable[str], called: str = "") -> Iterator[str]:
-    """Say who of some permanents leaves the battlefield, in that order, together where the same rule does it; by its
-    name, or what it is `called`.
-    """
+    """Say who of some leaves the battlefield, in order, together where by the same rule; by name, or as `called`."""
     state = context.state
     groups: dict[tuple[str, str | None, bool], list[str]] = {}
     returning = []

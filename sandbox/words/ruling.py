@@ -383,9 +383,7 @@ def _broken(stage: Stage, fault: vd.Broken, ids: tuple[str, ...], said: findings
 
 
 def _near(changes: tuple[FixStep, ...], moves: Sequence[Attack | Block]) -> tuple[FixStep, ...]:
-    """What obeys a requirement, as one action: the changes that are its moves; all of them where they are few, for it
-    may need others to come along.
-    """
+    """What obeys a requirement, as one action: its moves, all where they are few, as it may need others along."""
     pairs = {move.pair for move in moves}
     near = tuple(change for change in changes if (change.creature, change.target) in pairs)
     return near if near and len(changes) > ALL_CHANGES else changes
@@ -449,9 +447,7 @@ def attack_changes(scenario: Scenario, example: Iterable[Attack]) -> tuple[FixSt
 
 
 def block_changes(scenario: Scenario, player: str, example: Iterable[Block]) -> tuple[FixStep, ...]:
-    """What differs between a player's declared blocks and an example; who was put in blocking declares nothing
-    (CR 509.4b).
-    """
+    """How a player's declared blocks differ from an example; who was put in blocking declares nothing (CR 509.4b)."""
     owner = {permanent.id: permanent.controller for permanent in scenario.permanents}
     team = playing_with(scenario, player)
     declared = [(b.blocker, b.attacker) for b in scenario.blocks if b.declared and owner[b.blocker] in team]

@@ -103,9 +103,7 @@ def who_phrase(who: Who | Whom | Target, speaker: Speaker) -> str:
 
 
 def named_targets(targets: Iterable[WhoWord | Target], speaker: Speaker) -> tuple[Named, ...]:
-    """How each target of a spell or ability is said at first, and again: "target Elf", "that creature"; by its place
-    where several would be said the same.
-    """
+    """How each target is said first, and again: "target Elf", "that creature"; by its place where those are alike."""
     whole = [Target() if each == "any" else each for each in targets]
     again = [_again(each, speaker) for each in whole]
     again = [
@@ -356,9 +354,7 @@ def _marks(who: Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]
 
 
 def _alike(who: Selector) -> tuple[str, tuple[str, ...]] | None:
-    """The only field in which all that something may be differ, and its values there: "black or red", "attacking or
-    blocking".
-    """
+    """The only field in which what something may be differs, with values: "black or red", "attacking or blocking"."""
     fields = [
         {name: value for name in each.__struct_fields__ if (value := getattr(each, name)) is not None}
         for each in who.any_of or ()
@@ -377,9 +373,7 @@ def _alike(who: Selector) -> tuple[str, tuple[str, ...]] | None:
 
 
 def of_type(who: Who | Whom) -> Who | Whom:
-    """What is of a type or subtype and nothing else, said as things of that type: "artifacts", not "artifact
-    creatures".
-    """
+    """What is of a type or subtype and nothing else, as such things: "artifacts", not "artifact creatures"."""
     if isinstance(who, Selector) and who.subtype is not None and who == Selector(subtype=who.subtype):
         return Selector(subtype=who.subtype, kinds=("permanent",))
     if not isinstance(who, Selector) or who.type is None or who != Selector(type=who.type):
@@ -394,9 +388,7 @@ def _of_types(who: Who | Whom) -> Who | Whom:
 
 
 def _lacks(who: Who) -> tuple[str, str] | None:
-    """The only field, and its word, of a selector that says what something is not: "nonland", "non-Elf", "Ann doesn't
-    control".
-    """
+    """The only field, and word, of a selector that says what it isn't: "nonland", "non-Elf", "Ann doesn't control"."""
     if who == "yours":
         return "controller", "you"
     if not isinstance(who, Selector):

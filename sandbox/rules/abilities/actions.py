@@ -115,9 +115,7 @@ def as_done(r: Resolution, action: do.AnyAction, done: Done) -> do.AnyAction:
 
 
 def _later(r: Resolution, action: do.Action) -> Resolution:
-    """Let an action wait for its moment, about those of whom it speaks now (CR 603.7c). What leaves at the next end
-    step is told, for that is after combat.
-    """
+    """Let an action wait, about those it speaks of now (CR 603.7c); what leaves at the next end step is told now."""
     now = replace(action, at=None)
     who = getattr(action, "who", None)
     ids = r.things(who) if who is not None else ()
@@ -299,9 +297,7 @@ def _sacrifice(r: Resolution, action: do.Sacrifice) -> Resolution:
 
 
 def sacrificeable(r: Resolution, some: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of some permanents that can be sacrificed: nothing that an effect forbids, at all or to what opponents of
-    its controller do (CR 101.2).
-    """
+    """Those of some permanents that no effect keeps from being sacrificed, at all or by opponents (CR 101.2)."""
     kept: set[str] = set()
     for bound in bound_effects(r.state):
         effect, you = bound.effect, bound.context.you

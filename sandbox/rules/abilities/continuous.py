@@ -95,9 +95,7 @@ def _each_by_itself(r: Resolution, action: Any) -> Resolution:  # noqa: ANN401  
 
 
 def _is_locked(action: fx.OnCreatures) -> bool:
-    """Whether it speaks of those alone that it means now: what changes characteristics, what names somebody, and who
-    is goaded (CR 701.15a).
-    """
+    """Whether it speaks of those alone that it means now: by characteristics, by name, or as goaded (CR 701.15a)."""
     whole = (
         isinstance(action.creatures, Group)
         and action.creatures.choose is None

@@ -23,9 +23,7 @@ Card = TypeVar("Card", PermanentState, Permanent)
 
 
 def put_into_graveyard(state: CombatState, why: Mapping[str, str | None]) -> CombatState:
-    """The state after permanents went to the graveyard, each by a rule; with a finality counter, or where an effect
-    says so, into exile (CR 122.1h, 614.6).
-    """
+    """The state after permanents died, each by a rule, or were exiled by a counter or effect (CR 122.1h, 614.6)."""
     here = {p: rule for p, rule in why.items() if state.is_here(p)}
     if not here:
         return state
@@ -55,9 +53,7 @@ def fall_off(state: CombatState, things: Iterable[str]) -> CombatState:
 
 
 def is_aura(p: Characteristics, card: Permanent) -> bool:
-    """Say whether an attached permanent is an Aura: an enchantment is, named so or not (CR 303.4), but for one that is
-    printed as a creature and only bestowed.
-    """
+    """Say whether an attached permanent is an Aura: an enchantment (CR 303.4), printed no creature, or bestowed."""
     named = any(subtype.casefold() == "aura" for subtype in p.subtypes)
     return named or ("enchantment" in p.types and not card.is_creature)
 

@@ -45,9 +45,7 @@ def applies(state: CombatState, what: Conditional, context: EffectContext) -> bo
 def things(  # noqa: PLR0911  one line a form
     state: CombatState, who: Who, context: EffectContext, about: str | None = None
 ) -> tuple[str, ...]:
-    """What a selector speaks of, in the order of the table: permanents, and players where it says so. What is called by
-    a word may be gone.
-    """
+    """What a selector speaks of, in table order: permanents, or players if it says so; named by a word, maybe gone."""
     if isinstance(who, str):
         if who in ACTING:
             named = spoken(who, context.acting)

@@ -34,9 +34,7 @@ class Occurrence(Struct, frozen=True, gc=False):
 
 
 class Happening(Struct, frozen=True):
-    """What happens at the same time; abilities see it from `state`: the table right after it, or, as things leave the
-    battlefield, right before (CR 603.10a).
-    """
+    """What happens at once, and the `state` that abilities see: after it, or before as things leave (CR 603.10a)."""
 
     state: CombatState
     events: tuple[Occurrence, ...]
@@ -106,9 +104,7 @@ def block_events(state: CombatState) -> tuple[Occurrence, ...]:
 
 
 def arrival_events(before: CombatState, after: CombatState) -> tuple[Occurrence, ...]:
-    """The attackers that become blocked by what enters blocking or by an effect (CR 509.3c-d, 509.4a): what enters
-    blocking doesn't block.
-    """
+    """The attackers that become blocked by what enters or an effect; nothing blocks then (CR 509.3c-d, 509.4a)."""
     graph, had = after.graph, before.graph
     if graph is had:
         return ()
@@ -186,9 +182,7 @@ def life_events(changes: Iterable[tuple[str, int]]) -> tuple[Occurrence, ...]:
 
 
 def events_between(before: CombatState, after: CombatState, by: str | None = None) -> tuple[Happening, ...]:
-    """What happened to permanents from one state to the next: what left is seen from before, all else from after (CR
-    603.6, 603.10a); `by` did it.
-    """
+    """What happened to permanents between states, done `by` it; seen from before as they left (CR 603.6, 603.10a)."""
     same = after.graph is before.graph or after.graph.hosts == before.graph.hosts
     lies = () if same else _attached(before, after)
     if after.permanents is before.permanents:

@@ -107,9 +107,7 @@ def _can_be_dealt(state: CombatState, thing: str) -> bool:
 
 
 def harm(r: Resolution, portions: Iterable[tuple[str, str, int]], *, preventable: bool = True) -> Resolution:
-    """Go on after damage was dealt at once that is no combat damage; abilities see who dealt it, to whom, and what life
-    it cost or brought (CR 120.3-4).
-    """
+    """Go on after noncombat damage was dealt at once; abilities see who, to whom, and the life of it (CR 120.3-4)."""
     state = r.state
     assigned = tuple(Assigned(source, to, n, "declared") for source, to, n in portions if n > 0)
     effects = state.cached(damage_effects)

@@ -176,9 +176,7 @@ Made = list[tuple[Permanent, str]]
 
 
 def _replaced(r: Resolution, made: Made, player: str) -> Made:
-    """The tokens that are created under a player's control instead of some: others, more, so many times as many (CR
-    614.1a, 616.1).
-    """
+    """The tokens created under a player's control instead: others, more, so many times as many (CR 614.1a, 616.1)."""
     effects = [
         b.effect
         for b in (bound_effects(r.state) if made else ())
@@ -326,9 +324,7 @@ def returned(
     tapped: bool = False,
     turned: bool = False,
 ) -> Resolution:
-    """Go on after what left came back: new objects under their owners' control, or yours, with their other face up
-    where it is `turned` (CR 400.7, 712.14a).
-    """
+    """Go on after what left came back as new objects, their owners' or yours, maybe `turned` (CR 400.7, 712.14a)."""
     state = r.state
     new: list[PermanentState] = []
     gone: list[Ends] = []
@@ -424,9 +420,7 @@ def fits(state: CombatState, card: Spell, wanted: Group, context: EffectContext)
 
 
 def _unseen(r: Resolution, action: Enter, wanted: Group) -> tuple[Resolution, tuple[str, ...]]:
-    """Go on with cards on the battlefield that the table didn't show: as many as may be of those that were named; those
-    that may not be are told.
-    """
+    """Go on with named cards that the table didn't show, on the battlefield now; those that may not be are told."""
     whose = r.players(action.players)[:1] or (r.context.you or "",)
     maker = r.carrier if r.carrier in r.state.permanents else whose[0]
     many = None if wanted.choose is None or wanted.choose == "any" else r.number(wanted.choose)

@@ -140,9 +140,7 @@ def _asks(ability: Trigger, choice: Choice) -> bool:
 
 
 def picks(does: Iterable[AnyAction]) -> bool:
-    """Whether more than targets is named for what is done: what is chosen as it resolves, attacked by what enters, or
-    targeted by a copy (CR 608.2d).
-    """
+    """Whether more than targets is named: chosen as it resolves, attacked by what enters, a copy's (CR 608.2d)."""
     return any(
         isinstance(each, Create | Enter | CopySpell)
         or getattr(each, "choose", None) is not None
@@ -206,9 +204,7 @@ def has_targets(state: CombatState, each: Triggered) -> bool:
 
 
 def _legal(state: CombatState, target: WhoWord | Target, context: EffectContext) -> tuple[str, ...]:
-    """What may be targeted as an ability is put onto the stack: as attackers are declared not what enters
-    attacking only then (CR 508.4, 603.3d).
-    """
+    """What an ability may target: as attackers are declared not what enters attacking only then (CR 508.4, 603.3d)."""
     legal = legal_targets(state, target, context)
     late = state.entering if state.timing == "attackers" else ()
     return tuple(each for each in legal if each not in late)
@@ -482,9 +478,7 @@ def alike(items: Sequence[StackItem]) -> int:
 
 
 def resolve_together(state: CombatState, items: Iterable[StackItem]) -> CombatState:
-    """The state after very many abilities of one keyword resolved: what they give a creature together is told as one
-    change of nobody in particular.
-    """
+    """The state after many abilities of a keyword resolved: what they give a creature is one change, of nobody."""
     power: dict[str, int] = {}
     toughness: dict[str, int] = {}
     keyword = ""

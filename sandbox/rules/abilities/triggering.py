@@ -44,9 +44,7 @@ ABOUT_THE_HOST: Final = frozenset(
 
 
 class TriggeredAbility(Struct, frozen=True, gc=False):
-    """A triggered ability with who carries it and whose it is: its `place` among the triggered abilities there, and the
-    `keyword` that it stands for.
-    """
+    """A triggered ability: who carries it, whose it is, its `place` there, and the `keyword` that it stands for."""
 
     trigger: Trigger
     context: EffectContext
@@ -363,9 +361,7 @@ def _watches(state: CombatState, who: Who, context: EffectContext, about: str) -
 
 
 def _is_source(state: CombatState, who: Selector, context: EffectContext, about: str) -> bool:
-    """Whether a spell that deals damage is one of the sources, of whatever kind, of which a selector speaks (CR
-    109.1).
-    """
+    """Whether a spell that deals damage is one of the sources of any kind that a selector speaks of (CR 109.1)."""
     spell = state.spells[about]
     theirs = None if who.controller is None else players(state, who.controller, context)
     kinds = who.kinds is not None and "permanent" in who.kinds
@@ -450,9 +446,7 @@ def _is_attacked(state: CombatState, ability: TriggeredAbility, target: str | No
 
 
 def _is_accompanied(state: CombatState, ability: TriggeredAbility, attacker: str) -> bool:
-    """Whether so many attack together with a creature as an ability asks: others, a teammate's too, or those of
-    `others` (CR 805.10a).
-    """
+    """Whether so many attack with a creature as an ability asks: any, a teammate's too, or `others` (CR 805.10a)."""
     trigger = ability.trigger
     if trigger.others == "any" and trigger.count <= 1:
         return True

@@ -110,9 +110,7 @@ def _counter_effects(state: CombatState) -> tuple[BoundEffect, ...]:
 
 
 def counters_to_put(state: CombatState, thing: str, kind: str, number: int) -> int:
-    """How many counters are put on something where so many would be, the most that its controller can choose (CR
-    614.1a, 616.1).
-    """
+    """How many counters are put where so many would be, the most its controller can choose (CR 614.1a, 616.1)."""
     if number <= 0:
         return 0
     said = []

@@ -15,9 +15,7 @@ from sandbox.scenario.model import Step
 
 
 def combat_steps(state: CombatState) -> tuple[Step, ...]:
-    """The combat damage steps that happen: a first one if an attacking or blocking creature has first or
-    double strike as it begins (CR 506.1, 510.4).
-    """
+    """The damage steps: a first one if a fighter has first or double strike as it begins (CR 506.1, 510.4)."""
     early = any(damage_keywords(state.keywords(f)).early for f in state.fighting(_fighters(state)))
     return ("first", "regular") if early else ("regular",)
 
@@ -134,7 +132,5 @@ class _StepReading:
         )
 
     def follows_order(self, foes: tuple[str, ...]) -> bool:
-        """Say whether an order binds the division: not where banding lets the other player divide freely
-        (CR 702.22j-k).
-        """
+        """Say whether an order binds the division: not where banding lets the other player divide (CR 702.22j-k)."""
         return self.orders_damage and not others_divide(self.state, foes)

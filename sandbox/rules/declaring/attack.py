@@ -344,9 +344,7 @@ def named_in_order(state: CombatState, ids: frozenset[str]) -> tuple[str, ...]:
 
 
 def _could_attack(problem: Problem, creatures: list[str], effort: Effort) -> frozenset[str]:
-    """Those of these creatures that attack in some declaration that breaks no restriction. Where to find that out
-    is too much work, they are taken to be able.
-    """
+    """Those that attack in some unbroken declaration; where that is too much work to find out, all are taken to."""
     free = replace(problem, requirements=(), declared={})
     alone = {c for c in creatures if any(_unbroken(free, {c: (o,)}) for o in problem.options[c])}
     left = [c for c in creatures if c not in alone]

@@ -342,9 +342,7 @@ def _moves(r: Requirement, chosen: DeclaredPairs, problem: Problem) -> Iterator[
 
 
 def solved(problem: Problem, place: str, effort: Effort) -> Solution:
-    """Solve a declaration problem that stands at this place of the scenario; ScenarioError with the place where it is
-    too large to be judged.
-    """
+    """Solve a declaration problem at its place of the scenario; ScenarioError where it is too large to be judged."""
     try:
         return solve(problem, effort)
     except TooLargeError as error:

@@ -103,9 +103,7 @@ class Tally:
     def lacking(
         self, source: str, creatures: Iterable[str], *, deathtouch: bool
     ) -> Iterator[tuple[str, int, int]]:
-        """Those of some creatures to which a source assigns less than lethal damage, with what it needs and what it
-        assigns (CR 510.1c, 702.19b).
-        """
+        """Those assigned less than lethal damage by a source: what it needs and assigns (CR 510.1c, 702.19b)."""
         for creature in creatures:
             need, own = self.needed(source, creature, deathtouch=deathtouch), self.own(source, creature)
             if own < need:

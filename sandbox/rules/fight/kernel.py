@@ -161,9 +161,7 @@ class FightState(NamedTuple):
 def begin(
     blockers: Mapping[str, tuple[str, ...]], cast: Mapping[str, Combatant], commanders: tuple[str, ...]
 ) -> tuple[FightRecord, FightState]:
-    """A fight as damage is about to be dealt: blockers were declared, keywords triggered, and what has no toughness, or
-    lethal damage, is gone (CR 509.3, 704.3).
-    """
+    """A fight before damage: blockers declared, keywords triggered, state-based actions done (CR 509.3, 704.3)."""
     foes = dict(blockers)
     sizes: dict[str, Size] = {}
     poison: dict[str, int] = {}

@@ -234,9 +234,7 @@ def acts_before_blocks(effect: fx.Effect) -> bool:
 
 
 def effect_played(effect: fx.Effect) -> Played | None:
-    """How the fights of a table with this effect come out, a triggered ability aside: None where the kernel works them
-    out.
-    """
+    """How the fights of a table with this effect, no trigger, come out; None where the kernel works them out."""
     row = EFFECTS.get(type(effect))
     if row is None or not said_only(effect, row.known):
         return "with_all"

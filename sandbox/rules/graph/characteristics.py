@@ -109,9 +109,7 @@ def characteristics_of(state: CombatState, permanent: str) -> Characteristics:
 
 
 def emblem_of(thing: str, controller: str, name: str = "") -> Characteristics:
-    """What an emblem is: nothing but its abilities, which lie elsewhere (CR 114.3); with the name of what is gone, what
-    is left of that.
-    """
+    """What an emblem is: its abilities, which lie elsewhere (CR 114.3); by name also what is left of what is gone."""
     none = read_keywords(())
     return Characteristics(
         thing, controller, name, (), (), (), (), (), (), none, (), 0, 0, None, is_token=False, is_emblem=True

@@ -146,9 +146,7 @@ def kind_of(types: Collection[Type]) -> Literal["planeswalker", "battle"] | None
 
 
 def defender_of(p: Permanent) -> str | None:
-    """The defending player for an attacked permanent as it is printed (CR 508.5): a battle's protector, a
-    planeswalker's controller; None for anything else.
-    """
+    """The defending player of a printed permanent (CR 508.5): a battle's protector, a planeswalker's controller."""
     match kind_of(p.types):
         case "battle":
             return p.protector
@@ -342,9 +340,7 @@ class CombatGraph:
         return None if attack is None else attack[1]["defending"]
 
     def attacked_as(self, attacker: str) -> str | None:
-        """As what a creature attacks what it attacks, though that may be none any more: `player`, `planeswalker` or
-        `battle`.
-        """
+        """As what a creature attacks it, though it may be none any more: `player`, `planeswalker` or `battle`."""
         attack = self.ends.attacks.get(attacker)
         return None if attack is None else attack[1]["kind"]
 

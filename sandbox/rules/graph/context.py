@@ -78,9 +78,7 @@ class BoundEffect(Struct, frozen=True):
 
 
 class InForce(Struct, frozen=True):
-    """An effect of a resolved spell or ability that changes the rules for all that it speaks of, at any time, rather
-    than what some permanents are (CR 611.2c).
-    """
+    """An effect of what resolved that changes the rules for all it speaks of, not what some are (CR 611.2c)."""
 
     bound: BoundEffect
     until: Until

@@ -152,9 +152,7 @@ class PermanentState(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class PlayerState(Struct, frozen=True, gc=False):
-    """A player at a moment: who they are as the scenario says, and their totals; `lost` is the rule by which they lost
-    the game.
-    """
+    """A player at a moment: as the scenario says, with totals now; `lost` is the rule by which they lost."""
 
     card: Player
     life: int

@@ -216,9 +216,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def entering(self) -> frozenset[str]:
-        """What enters the battlefield after attackers were declared, or later: nothing that looks at the declaration
-        sees it, or what it says (CR 508.4, 508.4c).
-        """
+        """What enters after attackers were declared or later: no look at the declaration sees it (CR 508.4, 508.4c)."""
         return frozenset(a.attacker for a in self.scenario.attacks if not a.declared) | self.late
 
     def enters_attacking(self, attack: Attack) -> bool:
@@ -258,9 +256,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         return player is not None and player in self.players and self.players[player].lost is None
 
     def attacked_by(self, attacker: str) -> str | None:
-        """What an attacker can deal damage to: a player still in the game (CR 800.4e), a planeswalker or
-        battle that did not leave combat since (CR 506.4c).
-        """
+        """What an attacker can damage: a player in the game, a permanent still in combat (CR 506.4c, 800.4e)."""
         target = self.graph.target_of(attacker)
         if target is None or target in self.players:
             return target if self.plays(target) else None
@@ -305,9 +301,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         return after.without_what_is_over() if self.in_force else after
 
     def without_what_is_over(self) -> CombatState:
-        """The state without effects that last as long as what made them is there, or remains tapped, where it isn't or
-        doesn't (CR 611.2b).
-        """
+        """The state without effects that last while what made them is there, or tapped, once it isn't (CR 611.2b)."""
         left = tuple(each for each in self.in_force if not self._is_over(each))
         return self if len(left) == len(self.in_force) else replace(self, in_force=left).looked_at_anew()
 
@@ -509,9 +503,7 @@ def change_life(state: CombatState, changes: Mapping[str, int]) -> CombatState:
 
 
 def change_control(state: CombatState, controllers: Mapping[str, str]) -> CombatState:
-    """The state after permanents came under others' control, who haven't had them since their turn began (CR 108.4a,
-    302.6, 613.1b).
-    """
+    """The state after permanents came under control of others, new there this turn (CR 108.4a, 302.6, 613.1b)."""
     changed = {p: now for p, now in controllers.items() if state.controller(p) != now}
     new = (s for p in changed if not (s := state.permanents[p]).card.summoning_sick)
     sick = state.with_permanents(replace(s, card=replace(s.card, summoning_sick=True)) for s in new)
@@ -538,9 +530,7 @@ def take_control(state: CombatState) -> tuple[CombatState, tuple[str, ...]]:
 
 
 def _claims(state: CombatState) -> tuple[dict[str, TakenControl], dict[str, str]]:
-    """What static abilities give somebody control of, and who controls what from now on. What somebody else took
-    control of since stays theirs.
-    """
+    """What static abilities give control of, and the controllers then; what was taken control of since stays theirs."""
     kept = {p: each for p, each in state.taken.items() if state.controller(p) == each.by}
     said = controlled(_under(state, {p: each.before for p, each in kept.items()}))
     taken: dict[str, TakenControl] = {}
@@ -563,9 +553,7 @@ def _claims(state: CombatState) -> tuple[dict[str, TakenControl], dict[str, str]
 
 
 def scenario_at(state: CombatState) -> Scenario:
-    """The scenario with its permanents as they stand in a state, and with what attackers attack then; what is gone
-    stays as it last was.
-    """
+    """The scenario with its permanents and attacks as they are in a state; what is gone stays as it last was."""
     scenario, target_of = state.scenario, state.graph.target_of
     attacks = (replace(a, target=target_of(a.attacker) or a.target) for a in scenario.attacks)
     permanents = (card_at(state, s) for s in state.permanents.values())

@@ -49,9 +49,7 @@ def declare_attackers(state: CombatState) -> CombatState:
 
 
 def _attacked_now(state: CombatState) -> CombatState:
-    """The state in which what is attacked is so as what it is now, and who it is that defends it (CR 508.5), though it
-    changed, or came, since it was announced.
-    """
+    """The state in which what is attacked is so as what it is now, and by whom defended (CR 508.5)."""
     now: dict[str, Data] = {}
     for attacker in state.graph.attackers:
         edge = state.graph.attack(attacker)
@@ -109,9 +107,7 @@ def _taking_part(state: CombatState, fighters: Iterable[str]) -> CombatState:
 
 
 def leave_combat(state: CombatState, things: Collection[str]) -> CombatState:
-    """The state after permanents left combat and stayed on the battlefield (CR 506.4): what attacked them attacks
-    nothing from now on (506.4c).
-    """
+    """The state after permanents left combat and stayed: what attacked them attacks nothing now (CR 506.4, 506.4c)."""
     return stop_fighting(stop_being_attacked(state, things), things)
 
 
@@ -164,9 +160,7 @@ def _blocked(
     by_effect: Collection[str] = (),
     announced: Iterable[Edge] = (),
 ) -> CombatState:
-    """The state with more blocks, and the attackers blocked that effects make so; of the blocks that were announced
-    those that don't come about go.
-    """
+    """The state with more blocks, and attackers that effects make blocked; announced blocks that can't be go."""
     graph = state.graph
     made: dict[tuple[str, str], Edge] = {}
     for index, block in blocks:

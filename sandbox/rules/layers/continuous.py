@@ -409,9 +409,7 @@ def _numbers(view: CombatState, f: Force, about: str | None = None) -> tuple[int
 
 
 def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int | None]) -> None:
-    """Apply an effect to one of the permanents that it affects; what it gives itself, or once and for all, is not told
-    among what it was given.
-    """
+    """Apply an effect to one that it affects; what one gives itself, or once and for all, isn't told as given."""
     effect, source = f.effect, f.context.carrier
     if isinstance(effect, Base | Gets):
         _resize(thing, layer, f, numbers)
@@ -459,9 +457,7 @@ def _resize(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int
 
 
 def _retype(thing: Thing, effect: Is) -> None:
-    """Types, supertypes and subtypes (CR 205.1a-b): new creature types take the place of the old ones, and of them
-    alone.
-    """
+    """Types, supertypes, subtypes (CR 205.1a-b): new creature types take the place of the old ones alone."""
     if effect.types:
         thing.types = tuple(dict.fromkeys((*thing.types, *effect.types))) if effect.add else effect.types
     if effect.not_creature:
@@ -519,9 +515,7 @@ def size_parts(state: CombatState, permanent: str) -> tuple[SizePart, ...]:
 
 
 def bound_effects(state: CombatState) -> tuple[BoundEffect, ...]:
-    """Every effect that applies on a table: those of permanents in order, then those of the scenario's own list, then
-    those of resolved spells and abilities.
-    """
+    """Every effect that applies: of permanents in order, of the scenario's own list, of what resolved."""
     return state.cached(_bound)
 
 

@@ -321,9 +321,7 @@ class Selection:
             yield self._having(_as_chosen(self.state, s.chosen, context))
 
     def _compared(self, context: EffectContext, about: str | None) -> str | None:
-        """With what something is shared: what the effect is about or that is attached to; where something is done, the
-        target, or what a spell was paid with.
-        """
+        """What is shared with: what the event is about, the host, a target where something is done, or what paid."""
         if about is not None and about != context.carrier:
             return self.state.graph.hosts.get(about, about)
         named = spoken("target", context.acting)
@@ -464,9 +462,7 @@ class Selection:
         return (*map(state.controller, permanents), *spells)
 
     def _defending(self, context: EffectContext) -> Iterable[str]:
-        """The defending player that an effect speaks of: of what the event is about, else of the carrier or what that
-        is attached to (CR 508.5).
-        """
+        """The defending player spoken of: of what the event is about, else of the carrier or its host (CR 508.5)."""
         if context.acting is not None and context.acting.defending:
             return (context.acting.defending,)
         graph, carrier = self.state.graph, context.carrier or ""
@@ -498,9 +494,7 @@ class Selection:
         return self.of_kinds(defenders, context)
 
     def of_kinds(self, defender: Defender, context: EffectContext) -> frozenset[str]:
-        """What can be attacked of these players and of these kinds: a planeswalker is of its controller,
-        a battle of its protector.
-        """
+        """What can be attacked of these players and kinds: a planeswalker by controller, a battle by protector."""
         owners = self._owners(defender.of, context)
         state = self.state
         return frozenset(
@@ -684,9 +678,7 @@ Trait = tuple[str, object]
 
 
 def _traits_of(p: Characteristics) -> Iterator[Trait]:
-    """All that a permanent or a spell has of it. A keyword is known by its name and as it is printed: "toxic", "toxic
-    2".
-    """
+    """All that a permanent or spell has of it; a keyword by its name and as printed: "toxic", "toxic 2"."""
     yield from (("controller", p.controller), ("name", _plain(p.name)), ("token", p.is_token))
     if p.mana_cost is not None or p.is_token:  # a token that is no copy has no mana cost (CR 111.4, 202.3a)
         yield "mana_value", "odd" if mana_value(p.mana_cost or "") % 2 else "even"

@@ -109,9 +109,7 @@ def _under(state: CombatState, change: Change) -> CombatState:
 
 
 def _own(change: Change, was: Characteristics, kind: Type, value: int | None) -> int | None:
-    """The loyalty or defense of a permanent: none to begin with, where it has become what has it (CR 306.5c,
-    310.4c).
-    """
+    """The loyalty or defense of a permanent: none to begin with where it became what has it (CR 306.5c, 310.4c)."""
     return 0 if value is None and kind in (change.types or was.types) else value
 
 

@@ -55,9 +55,7 @@ from sandbox.scenario.model import After, Play, Scenario, Step
 
 
 def life_of_damage(before: CombatState, dealt: Iterable[vd.Dealt]) -> tuple[Occurrence, ...]:
-    """The life that combat damage costs players, once each, and brings the controllers of what has lifelink, once a
-    source (CR 119.10, 120.3a, 120.3f).
-    """
+    """The life combat damage costs, once a player, and brings, once a lifelinker (CR 119.10, 120.3a, 120.3f)."""
     lost: dict[str, int] = {}
     whole: dict[str, dict[str, int]] = {}
     for d in dealt:
@@ -241,9 +239,7 @@ def _block(played: PlayedCombat) -> PlayedCombat:
 
 
 def blockers_declared(played: PlayedCombat) -> PlayedCombat:
-    """Go on from a state in which blockers are declared to the end of their step (CR 509.2-4): abilities
-    trigger, others may enter, the table changes.
-    """
+    """Go on from declared blockers to the end of their step: triggers, arrivals, changes (CR 509.2-4)."""
     played = at(played, "blockers")
     if abilities_by_event(played.state):
         played = happens(played, "blockers", _of_fighters(played.state, block_events(played.state)))

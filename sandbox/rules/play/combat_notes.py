@@ -387,9 +387,7 @@ def _not_fighting(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
 
 
 def _unknown_terms(state: CombatState) -> Iterator[Note]:
-    """Name keywords that are newer than the edition, what means nothing in it (CR 310, 702.19c), and what
-    watches an event that it doesn't have (CR 506.6).
-    """
+    """Name keywords newer than the edition, and what means nothing in it (CR 310, 506.6, 702.19c)."""
     newer = state.profile.newer_keywords
     for p in state.scenario.permanents if newer else ():
         for word in p.keywords:

@@ -198,9 +198,7 @@ def _targets(state: CombatState, targets: Targets, context: EffectContext) -> It
 
 
 def _affords(state: CombatState, play: Play, cost: AbilityCost) -> bool:
-    """Whether what a cost says besides mana is there: life to pay, another card to discard, no energy that nobody
-    counts (CR 118.3, 119.4).
-    """
+    """Whether what a cost says besides mana is there: life, another card, energy that is counted (CR 118.3, 119.4)."""
     player = state.players[play.player]
     for part in cost.parts:
         number = play.x if part.count is None else part.count

@@ -60,9 +60,7 @@ if TYPE_CHECKING:
 
 
 class BeforeResolving(Struct, frozen=True):
-    """The table as something on top of the stack is about to resolve: a triggered ability by its place among what
-    triggered, or a play by its place.
-    """
+    """The table as something is about to resolve: a triggered ability by its place among them, or a play by its."""
 
     timing: Timing
     state: CombatState
@@ -181,9 +179,7 @@ def settle(played: PlayedCombat, timing: Timing, stack: Iterable[StackItem] = ()
 
 
 def _without_losers(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> PlayedCombat:
-    """Go on without what players who lost have on the stack or waiting for it, and, where the game goes on, without
-    all that they own (CR 800.4a, d).
-    """
+    """Go on without what losers have on the stack or waiting, and, if the game goes on, own (CR 800.4a, d)."""
     lost: frozenset[str] = frozenset()
     while (now := played.state.lost) != lost:
         lost = now
@@ -244,9 +240,7 @@ def _optional(state: CombatState, each: Triggered, item: StackItem) -> OptionalT
 
 
 def _resolves(played: PlayedCombat, timing: Timing, item: StackItem) -> PlayedCombat:
-    """An ability resolves; one that costs something does nothing unless that is paid, or, where somebody else may pay
-    it, if it is (CR 118.12).
-    """
+    """An ability resolves, does nothing if its cost isn't paid, or if it is where others may pay (CR 118.12)."""
     if not item.cost:
         return resolved(played, timing, item, resolve(played.state, item))
     off = item.unless_paid_by
@@ -266,9 +260,7 @@ def _resolves(played: PlayedCombat, timing: Timing, item: StackItem) -> PlayedCo
 def _paid(
     played: PlayedCombat, timing: Timing, item: StackItem, payer: str
 ) -> tuple[PlayedCombat, StackItem] | None:
-    """Go on after a player paid what an ability asks for as it resolves, of which it speaks then; None where they
-    don't, or can't.
-    """
+    """Go on after a player paid what is asked as it resolves, and speak of that; None where they don't, or can't."""
     x = item.context.acting.x if item.context.acting is not None else 0
     cost = ability_cost(mana_with_x(item.cost, x))
     pays_for = Play(after="main", player=payer, source=item.context.carrier, paying=item.chosen.rest, x=x)
@@ -325,9 +317,7 @@ def copied(played: PlayedCombat, timing: Timing, copying: Copying) -> PlayedComb
 
 
 def delayed(played: PlayedCombat, moment: Later) -> tuple[PlayedCombat, Timing, list[StackItem]]:
-    """What waited for a moment goes onto the stack, before what triggers there: the active player's first (CR
-    603.7).
-    """
+    """What waited for a moment goes onto the stack before what triggers, the active player's first (CR 603.7)."""
     state = played.state
     waiting = [each for each in state.delayed if each.at == moment]
     played = _without(played, waiting)

@@ -38,9 +38,7 @@ def check_state(state: CombatState, checked: CombatState | None = None) -> Comba
 
 
 def act_once(state: CombatState, checked: CombatState | None) -> CombatState:
-    """The state after all state-based actions that apply were done at once; what came under another's control by a
-    static ability left combat (CR 506.4, 613.1b).
-    """
+    """The state after all state-based actions at once; what static abilities took left combat (CR 506.4, 613.1b)."""
     new = _unchecked(state, checked)
     gone, doomed, others = _acting(state, new)
     state = state.with_permanents(others)
@@ -110,9 +108,7 @@ def one_legend(state: CombatState) -> CombatState:
 
 
 def _one_world(state: CombatState, new: Iterable[PermanentState]) -> CombatState:
-    """The state after of several world permanents all but the youngest went to the graveyard (CR 704.5k): the last that
-    entered, or as the table lists them.
-    """
+    """The state after all world permanents but the youngest died (CR 704.5k): the last to enter, or in the list."""
     if not any(_is_world(s.card.supertypes) for s in new if s.card.supertypes):
         return state
     worlds = [
@@ -144,9 +140,7 @@ def same_legends(state: CombatState, permanent: str) -> tuple[str, ...]:
 
 
 def _fallen_off(state: CombatState) -> CombatState:
-    """The state after Auras on what left, or gained protection from them, went to the graveyard, and Equipment
-    came off it (CR 702.16c-d, 704.5m-n).
-    """
+    """The state after Auras whose host left or is protected died, and Equipment came off (CR 702.16c-d, 704.5m-n)."""
     loose = [
         thing
         for thing, host in state.graph.hosts.items()
@@ -192,9 +186,7 @@ def _is_no_host(state: CombatState, thing: str, host: str) -> bool:
 def _acting(
     state: CombatState, new: Iterable[PermanentState]
 ) -> tuple[dict[str, str | None], dict[str, str | None], list[PermanentState]]:
-    """What goes to the graveyard and what is destroyed, each by its rule, and what changes otherwise: all of it
-    together (CR 704.3).
-    """
+    """What goes to the graveyard, what is destroyed, by rule, and what changes else, all together (CR 704.3)."""
     gone: dict[str, str | None] = {}
     doomed: dict[str, str | None] = {}
     others: list[PermanentState] = []
@@ -283,9 +275,7 @@ def _reason(state: CombatState, player: str) -> str | None:
 
 
 def fallen_sieges(state: CombatState) -> CombatState:
-    """The state after the triggers of Sieges without defense resolved, as they do before a step ends: they are
-    exiled (CR 310.12b, 500.2).
-    """
+    """The state after Sieges without defense were exiled by their triggers, within the step (CR 310.12b, 500.2)."""
     if not state.profile.battles:
         return state
     why = state.rule("siege_trigger")

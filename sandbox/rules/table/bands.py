@@ -30,9 +30,7 @@ def faults(state: CombatState) -> tuple[Broken, ...]:
 
 
 def is_band(state: CombatState, creatures: tuple[str, ...]) -> bool:
-    """Say whether these creatures can form a band: with banding all but at most one (CR 702.22c), or all of a
-    quality that one of them bands with.
-    """
+    """Say whether creatures can band: all but one with banding, or of a quality that one bands with (CR 702.22c)."""
     plain = [c for c in creatures if not state.keywords(c).has("banding")]
     if len(plain) <= 1 and len(plain) < len(creatures):
         return True
