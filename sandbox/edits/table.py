@@ -10,22 +10,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, checked, holdable, known, on_battlefield
+from sandbox.scenario import view
 from sandbox.scenario.check import known_in
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.limits import ID_LENGTH, OBJECTS, PLAYERS
 from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.scenario.references import Refers, references, renamed
 from sandbox.scenario.variants import HEADS, format_named, variant_of
-from sandbox.scenario.view import (
-    Mark,
-    groups_of,
-    marks_of,
-    positions_of,
-    with_groups,
-    with_marks,
-    with_positions,
-    without,
-)
 
 _EDGE = 100_000.0
 """How far from the middle a card may lie."""
@@ -152,17 +143,17 @@ def entitle(scenario: Scenario, name: str, text: str, language: str) -> Scenario
 def place(scenario: Scenario, where: Mapping[str, tuple[float, float]]) -> Scenario:
     """Lay cards at places of the canvas, kept in `view.positions`; the rules never read it."""
     known(scenario, where, entering=True)
-    positions = dict(positions_of(scenario.view))
+    positions = dict(view.positions_of(scenario.view))
     for each, (x, y) in where.items():
         if not (math.isfinite(x) and math.isfinite(y)):
             raise EditError("bad_value", "positions")
         positions[each] = [round(max(-_EDGE, min(_EDGE, x)), 1), round(max(-_EDGE, min(_EDGE, y)), 1)]
-    return replace(scenario, view=with_positions(scenario.view, positions))
+    return replace(scenario, view=view.with_positions(scenario.view, positions))
 
 
 def tidy(scenario: Scenario) -> Scenario:
     """Let the layout place every card again."""
-    return replace(scenario, view=with_positions(scenario.view, {}))
+    return replace(scenario, view=view.with_positions(scenario.view, {}))
 
 
 def _known_to(scenario: Scenario, permanent: Permanent) -> None:
@@ -273,7 +264,7 @@ def remove(scenario: Scenario, ids: Collection[str]) -> Scenario:
     assert (
         after is not None
     )  # the only thing that a scenario can't be without is its active player, who stays
-    return replace(_out_of_combat(scenario, after), view=without(scenario.view, gone))
+    return replace(_out_of_combat(scenario, after), view=view.without(scenario.view, gone))
 
 
 def bands_without(scenario: Scenario, gone: Collection[str]) -> tuple[tuple[str, ...], ...]:
@@ -322,32 +313,32 @@ def play_format(scenario: Scenario, name: str) -> Scenario:
 def group(scenario: Scenario, ids: Collection[str]) -> Scenario:
     """Take permanents together, out of the groups that they are in."""
     on_battlefield(scenario, ids)
-    others = (tuple(i for i in each if i not in set(ids)) for each in groups_of(scenario.view))
-    return replace(scenario, view=with_groups(scenario.view, (*others, tuple(dict.fromkeys(ids)))))
+    others = (tuple(i for i in each if i not in set(ids)) for each in view.groups_of(scenario.view))
+    return replace(scenario, view=view.with_groups(scenario.view, (*others, tuple(dict.fromkeys(ids)))))
 
 
 def ungroup(scenario: Scenario, ids: Collection[str]) -> Scenario:
     """Let go the groups that these are in."""
     on_battlefield(scenario, ids)
-    left = (each for each in groups_of(scenario.view) if set(each).isdisjoint(ids))
-    return replace(scenario, view=with_groups(scenario.view, left))
+    left = (each for each in view.groups_of(scenario.view) if set(each).isdisjoint(ids))
+    return replace(scenario, view=view.with_groups(scenario.view, left))
 
 
 def grouped_with(scenario: Scenario, ids: Iterable[str]) -> tuple[str, ...]:
     """These with all that are grouped with them."""
     found = dict.fromkeys(ids)
-    for each in groups_of(scenario.view):
+    for each in view.groups_of(scenario.view):
         if not found.keys().isdisjoint(each):
             there = {p.id for p in scenario.permanents}
             found |= dict.fromkeys(i for i in each if i in there)
     return tuple(found)
 
 
-def draw(scenario: Scenario, mark: Mark) -> Scenario:
+def draw(scenario: Scenario, mark: view.Mark) -> Scenario:
     """Keep one more mark with the scenario."""
-    return replace(scenario, view=with_marks(scenario.view, (*marks_of(scenario.view), mark)))
+    return replace(scenario, view=view.with_marks(scenario.view, (*view.marks_of(scenario.view), mark)))
 
 
 def wipe(scenario: Scenario) -> Scenario:
     """Take everything away that was drawn."""
-    return replace(scenario, view=with_marks(scenario.view, ()))
+    return replace(scenario, view=view.with_marks(scenario.view, ()))

@@ -18,30 +18,13 @@ from msgspec.structs import replace
 
 from sandbox.explain.declarations import maxima
 from sandbox.importing import ImportedBoard
-from sandbox.learn import declaring_drafts, fighting_drafts
+from sandbox.learn import declaring_drafts, fighting_drafts, puzzles
 from sandbox.learn.drafts import HARDER, MOST, SHAPES, Draft, pool, shape_number
 from sandbox.learn.drill import ASKING, DrillKind
 from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import ASKED_FOR, KINDS, RULES, Kind
 from sandbox.learn.lessons import Chapter, Declared, Hints, LessonStep, declared_in
 from sandbox.learn.library import BothLanguages
-from sandbox.learn.puzzles import (
-    LONGEST,
-    AskedPuzzle,
-    Puzzle,
-    PuzzleAnswer,
-    answered,
-    asked_about,
-    chooses,
-    declaring,
-    is_stated,
-    killed,
-    mark,
-    overflow,
-    parse_asked,
-    solve_blocks,
-    whole_puzzle,
-)
 from sandbox.rules.judge import judge
 from sandbox.scenario.convert import plain
 from sandbox.scenario.files import pretty
@@ -51,18 +34,8 @@ from sandbox.scenario.notation import SpellByName
 from sandbox.solve.answer import COMPONENTS
 from sandbox.solve.ask import solve
 from sandbox.solve.legal import LegalDeclarations, attacked
+from sandbox.words import learning
 from sandbox.words.catalogue import LANGUAGES, Language, sentence
-from sandbox.words.learning import (
-    Question,
-    choice_reasons,
-    choice_texts,
-    hint_texts,
-    question_text,
-    result_text,
-    spoiling_text,
-    tempting_text,
-    title_text,
-)
 from sandbox.words.names import titled
 
 SHARES: Final = {1: 0.6, 2: 0.4, 3: 0.25, 4: 0.15, 5: 0.1}
@@ -78,7 +51,7 @@ WEEK: Final = (1, 2, 2, 3, 3, 4, 5)
 
 def make(
     kind: Kind, seed: int, level: int | None = None, language: Language = "en", theme: str | None = None
-) -> Puzzle:
+) -> puzzles.Puzzle:
     """Make a puzzle: the same arguments give the same one, anywhere. Themes: `sandbox.learn.drafts`."""
     level = level or 1 + Random(f"level {kind} {seed}").randrange(5)  # noqa: S311  a puzzle is no secret
     return _seeded(draft_of(kind, seed, level, theme), kind, seed, level, language)
@@ -115,7 +88,7 @@ def _draft(kind: Kind, rng: Random, level: int, theme: str | None, seed: int | N
     return making.ask[turn](rng, level, table)
 
 
-def drill_question(kind: DrillKind, seed: int, level: int, language: Language = "en") -> Puzzle:
+def drill_question(kind: DrillKind, seed: int, level: int, language: Language = "en") -> puzzles.Puzzle:
     """A question of a drill: the first draft in which something could be overlooked, found at once."""
     rng = Random(f"drill {kind} {seed} {level}")  # noqa: S311  a question is no secret
     for _ in range(TRIES):
@@ -130,11 +103,11 @@ def _shows(draft: Draft, theme: str | None) -> bool:
     return theme is None or any(each.name in pool()[theme] for each in draft.scenario.permanents)
 
 
-def daily(day: date, language: Language = "en") -> Puzzle:
+def daily(day: date, language: Language = "en") -> puzzles.Puzzle:
     """The puzzle of a day, which its title names: kinds take turns, and the week gets harder towards its end."""
     number = day.toordinal()
     made = make(KINDS[number % len(KINDS)], number, WEEK[day.weekday()], language)
-    title = title_text(made.kind, day.isoformat(), language)
+    title = learning.title_text(made.kind, day.isoformat(), language)
     return replace(made, title=title, scenario=replace(made.scenario, title=title))
 
 
@@ -146,21 +119,21 @@ def _off(draft: Draft, kind: Kind, level: int) -> tuple[bool, int, float]:
     return not draft.tempting, near, max(0.0, draft.share - SHARES[level])
 
 
-def _seeded(draft: Draft, kind: Kind, seed: int, level: int, language: Language) -> Puzzle:
-    title = title_text(kind, seed, language)
-    made = _worded(draft, AskedPuzzle(kind=kind, seed=seed, level=level, title=title), language)
-    return replace(made, question=question_text(draft.question, made.scenario, language))
+def _seeded(draft: Draft, kind: Kind, seed: int, level: int, language: Language) -> puzzles.Puzzle:
+    title = learning.title_text(kind, seed, language)
+    made = _worded(draft, puzzles.AskedPuzzle(kind=kind, seed=seed, level=level, title=title), language)
+    return replace(made, question=learning.question_text(draft.question, made.scenario, language))
 
 
-def _worded(draft: Draft, asked: AskedPuzzle, language: Language) -> Puzzle:
+def _worded(draft: Draft, asked: puzzles.AskedPuzzle, language: Language) -> puzzles.Puzzle:
     """A puzzle of a draft with its title and what is said of it; what isn't, but the question, is put into words."""
-    answer = asked.answer if is_stated(asked) else draft.answer
+    answer = asked.answer if puzzles.is_stated(asked) else draft.answer
     named = replace(draft.scenario, title=asked.title or "")
     choices, reasons = asked.choices, asked.reasons
     if choices is None:
-        told = choice_reasons(draft.choices, named, judge(named), language, right=answer.choice)
-        choices, reasons = choice_texts(draft.choices, named, language), reasons or told
-    made = Puzzle(
+        told = learning.choice_reasons(draft.choices, named, judge(named), language, right=answer.choice)
+        choices, reasons = learning.choice_texts(draft.choices, named, language), reasons or told
+    made = puzzles.Puzzle(
         kind=asked.kind,
         seed=asked.seed,
         level=asked.level,
@@ -179,22 +152,24 @@ def _worded(draft: Draft, asked: AskedPuzzle, language: Language) -> Puzzle:
     return made if asked.hints else _refuting(made, draft, language)
 
 
-def _refuting(made: Puzzle, draft: Draft, language: Language) -> Puzzle:
+def _refuting(made: puzzles.Puzzle, draft: Draft, language: Language) -> puzzles.Puzzle:
     """A puzzle that says, beside what is said of it, what becomes of the answer that comes to mind first."""
     if draft.thought is None or not draft.tempting:
         return made
-    met = mark(made, draft.thought)
+    met = puzzles.mark(made, draft.thought)
     hints = made.hints
     if met.verdict.plays and len(hints) > 1:
-        hints = (hints[0], spoiling_text(met.scenario, language), *hints[2:])
-    told = made.explanation or tempting_text(made.kind, answered(made, draft.thought), met.scenario, language)
+        hints = (hints[0], learning.spoiling_text(met.scenario, language), *hints[2:])
+    told = made.explanation or learning.tempting_text(
+        made.kind, puzzles.answered(made, draft.thought), met.scenario, language
+    )
     return replace(made, hints=hints, explanation=told)
 
 
 def _hints(
     draft: Draft,
     named: Scenario,
-    answer: PuzzleAnswer,
+    answer: puzzles.PuzzleAnswer,
     choices: tuple[str, ...],
     reasons: tuple[str, ...],
     language: Language,
@@ -203,7 +178,7 @@ def _hints(
     wrong = [each for n, each in enumerate(zip(choices, reasons, strict=True)) if n != answer.choice]
     given = (answer.attacks, answer.blocks, answer.assignments)
     hinted = (draft.rule, draft.creature)
-    return hint_texts(draft.question, hinted, named, judge(named), given, wrong, language=language)
+    return learning.hint_texts(draft.question, hinted, named, judge(named), given, wrong, language=language)
 
 
 class Making(NamedTuple):
@@ -255,20 +230,20 @@ MAKING: Final[dict[Kind, Making]] = {
 }
 
 
-def puzzle_of_line(text: str, language: Language, spells: SpellByName | None = None) -> Puzzle | None:
+def puzzle_of_line(text: str, language: Language, spells: SpellByName | None = None) -> puzzles.Puzzle | None:
     """The puzzle of a line with a question; where no answer stands there, the one that is found. None where there is
     none that anybody would have to look for. Raises `ScenarioError` with every fault.
     """
-    scenario, asked = parse_asked(text, spells)
-    return whole_puzzle(scenario, asked) if is_whole(asked) else puzzle_of(scenario, asked, language)
+    scenario, asked = puzzles.parse_asked(text, spells)
+    return puzzles.whole_puzzle(scenario, asked) if is_whole(asked) else puzzle_of(scenario, asked, language)
 
 
-def is_whole(asked: AskedPuzzle) -> bool:
+def is_whole(asked: puzzles.AskedPuzzle) -> bool:
     """Say whether nothing is to be found any more: the answer is stated, or must be."""
-    return is_stated(asked) or asked.kind == "divide" or asked.choices is not None
+    return puzzles.is_stated(asked) or asked.kind == "divide" or asked.choices is not None
 
 
-def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puzzle | None:
+def puzzle_of(scenario: Scenario, asked: puzzles.AskedPuzzle, language: Language) -> puzzles.Puzzle | None:
     """Make a puzzle of a table, with what is said of it; what isn't said is found. None where no answer is stated and
     there is none that anybody would have to look for, or where the stated damage comes about by itself. An answer that
     is stated may be wrong: see `mark`.
@@ -276,22 +251,24 @@ def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puz
     found = _found(_bare(scenario, asked.kind), asked)
     if found is None:
         return None
-    title = asked.title or scenario.title or title_text(asked.kind, None, language)
+    title = asked.title or scenario.title or learning.title_text(asked.kind, None, language)
     made = _worded(found, replace(asked, title=title), language)
     if not asked.question:
-        made = replace(made, question=question_text(_asking(made, found), made.scenario, language))
-    right = mark(made, made.answer).right
-    if not is_stated(asked):
+        made = replace(made, question=learning.question_text(_asking(made, found), made.scenario, language))
+    right = puzzles.mark(made, made.answer).right
+    if not puzzles.is_stated(asked):
         return made if right else None  # the attack that blocks answer may be illegal itself
-    trivial = asked.kind == "divide" and right and mark(made, PuzzleAnswer(assignments=())).right
+    trivial = (
+        asked.kind == "divide" and right and puzzles.mark(made, puzzles.PuzzleAnswer(assignments=())).right
+    )
     return None if trivial else made
 
 
-def _found(bare: Scenario, asked: AskedPuzzle) -> Draft | None:
+def _found(bare: Scenario, asked: puzzles.AskedPuzzle) -> Draft | None:
     """What the program finds of a table: the answer where none is stated, how many there are, the rule, a creature."""
     kind, player = asked.kind, _other(bare)
     rng = Random(f"table {kind}")  # noqa: S311  a puzzle is no secret
-    if ASKED_FOR[kind] == "choice" and not is_stated(asked):
+    if ASKED_FOR[kind] == "choice" and not puzzles.is_stated(asked):
         if kind == "verdict":
             return declaring_drafts.said_of(rng, bare)
         asking = fighting_drafts.coming_of(rng, bare, player) if judge(bare).legal else {}
@@ -301,43 +278,49 @@ def _found(bare: Scenario, asked: AskedPuzzle) -> Draft | None:
         if ASKED_FOR[kind] in {"attacks", "blocks"}
         else (asked.answer, None)
     )
-    creature = _looked_at(bare, kind, asked.answer if is_stated(asked) else answer)
+    creature = _looked_at(bare, kind, asked.answer if puzzles.is_stated(asked) else answer)
     if creature is None:
         return None
     who = bare.active if kind in {"legal-attack", "best-attack"} else player
     ahead = asked.ahead and kind == "best-attack"
-    question = Question(f"{kind}-ahead" if ahead else kind, {"player": who})
+    question = learning.Question(f"{kind}-ahead" if ahead else kind, {"player": who})
     solutions = None if count is None else int(count)
     rule = RULES["legal-blocks" if kind == "verdict" and bare.blocks else kind]
     thought = None
     if kind == "wary-blocks":
-        alone = solve(bare, "best-blocks", player, seconds=LONGEST).answer
-        thought = PuzzleAnswer(blocks=() if alone is None else alone.blocks or ())
+        alone = solve(bare, "best-blocks", player, seconds=puzzles.LONGEST).answer
+        thought = puzzles.PuzzleAnswer(blocks=() if alone is None else alone.blocks or ())
     return Draft(bare, answer, question, rule, creature, solutions, 0.0, 0, thought=thought)
 
 
-def _asking(made: Puzzle, found: Draft) -> Question:
+def _asking(made: puzzles.Puzzle, found: Draft) -> learning.Question:
     """What the program asks: of whom the stated answer says, and of damage whom it kills, or that most passes."""
     if made.kind == "divide":
-        stored, plain = judge(answered(made, made.answer)), judge(made.scenario)
+        stored, plain = judge(puzzles.answered(made, made.answer)), judge(made.scenario)
         attacker = (made.answer.assignments or ())[0].source
-        if overflow(stored) > overflow(plain):
+        if puzzles.overflow(stored) > puzzles.overflow(plain):
             trampler = next(t.attacker for step in stored.damage for t in step.trample if t.overflow)
-            return Question("divide-most_over", {"attacker": trampler, "player": _other(made.scenario)})
-        dying = sorted(killed(made.scenario, stored))
-        return Question("divide-die", {"attacker": attacker}, tuple(dying))
-    if made.kind in {"legal-attack", "best-attack"} or chooses(made):
+            return learning.Question(
+                "divide-most_over", {"attacker": trampler, "player": _other(made.scenario)}
+            )
+        dying = sorted(puzzles.killed(made.scenario, stored))
+        return learning.Question("divide-die", {"attacker": attacker}, tuple(dying))
+    if made.kind in {"legal-attack", "best-attack"} or puzzles.chooses(made):
         return found.question
-    return Question(made.kind, {"player": asked_about(made) or found.question.about["player"]})
+    return learning.Question(
+        made.kind, {"player": puzzles.asked_about(made) or found.question.about["player"]}
+    )
 
 
-def asked_of(board: ImportedBoard) -> AskedPuzzle | None:
+def asked_of(board: ImportedBoard) -> puzzles.AskedPuzzle | None:
     """The question of another program's puzzle in its own words; None where it asks nothing that a combat answers."""
     goal = board.goal
     if goal is None or goal.asks is None:
         return None
     words = goal.told or f"{goal.words}."
-    return AskedPuzzle(kind=goal.asks, question=words[:TEXT_LENGTH], title=board.scenario.title or None)
+    return puzzles.AskedPuzzle(
+        kind=goal.asks, question=words[:TEXT_LENGTH], title=board.scenario.title or None
+    )
 
 
 def _other(bare: Scenario) -> str:
@@ -346,7 +329,7 @@ def _other(bare: Scenario) -> str:
     return next(iter(attacked(bare)), None) or next(others, bare.active)
 
 
-def _looked_at(bare: Scenario, kind: Kind, answer: PuzzleAnswer) -> str | None:
+def _looked_at(bare: Scenario, kind: Kind, answer: puzzles.PuzzleAnswer) -> str | None:
     """The creature that a hint names; None where nobody would have to look. Not to attack is looked for, too."""
     if answer.assignments:
         return answer.assignments[0].source
@@ -369,26 +352,26 @@ def _bare(scenario: Scenario, kind: Kind) -> Scenario:
 
 def _answer(
     bare: Scenario, kind: Kind, player: str, *, ahead: bool = False
-) -> tuple[PuzzleAnswer, str | None]:
+) -> tuple[puzzles.PuzzleAnswer, str | None]:
     if kind == "legal-attack" or kind == "legal-blocks":  # noqa: PLR1714  the type checker follows this
         found = maxima(bare, None if kind == "legal-attack" else player, 1)
         pairs = found.declarations[0]
         count = str(found.count) if found.exact else None
-        return declaring(kind, pairs), count
+        return puzzles.declaring(kind, pairs), count
     if kind == "lethal" or kind == "best-attack" or kind == "survive":  # noqa: PLR1714  as above
         goal = COMPONENTS if kind == "best-attack" else ("result",)  # whoever stays, or loses, is right
         who = bare.active if kind == "best-attack" else player
-        asked = solve(bare, kind, who, goal, LONGEST, ahead=int(ahead and kind == "best-attack"))
+        asked = solve(bare, kind, who, goal, puzzles.LONGEST, ahead=int(ahead and kind == "best-attack"))
     else:
         assert kind == "best-blocks" or kind == "wary-blocks"  # noqa: PLR1714  as above
-        asked = solve_blocks(bare, kind, player)
+        asked = puzzles.solve_blocks(bare, kind, player)
     chosen = asked.answer
-    return PuzzleAnswer(
+    return puzzles.PuzzleAnswer(
         attacks=None if chosen is None else chosen.attacks, blocks=None if chosen is None else chosen.blocks
     ), asked.best
 
 
-def lesson_of(scenario: Scenario, asked: AskedPuzzle | None = None) -> str | None:
+def lesson_of(scenario: Scenario, asked: puzzles.AskedPuzzle | None = None) -> str | None:
     """Make a lesson of one step of a table, as the text of its file: what is declared now is the solution, what is
     `asked` its goal and explanation.
 
@@ -410,7 +393,7 @@ def lesson_of(scenario: Scenario, asked: AskedPuzzle | None = None) -> str | Non
             goals.append(Goal(path=f"outcome.players[{player}].life", is_=end.life))
     if first is None or not goals or start == scenario:
         return None
-    ends = {each: result_text(scenario, solved, each) for each in LANGUAGES}
+    ends = {each: learning.result_text(scenario, solved, each) for each in LANGUAGES}
     told = {each: sentence(each, "learn-own_goal", result=ends[each]) for each in LANGUAGES}
     done = {each: sentence(each, "learn-own_done", result=ends[each]) for each in LANGUAGES}
     titles = {each: titled(scenario, each)[0] or sentence(each, "learn-own_title") for each in LANGUAGES}

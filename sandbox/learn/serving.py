@@ -12,17 +12,10 @@ from typing import Final
 import msgspec
 
 from sandbox.bestiary import spell
+from sandbox.learn import puzzles
 from sandbox.learn.drill import DrillKind
 from sandbox.learn.kinds import Kind
 from sandbox.learn.making import daily, drill_question, make, puzzle_of, puzzle_of_line
-from sandbox.learn.puzzles import (
-    AskedPuzzle,
-    PuzzleAnswer,
-    dumps_puzzle,
-    loads_puzzle,
-    mark,
-    why_text,
-)
 from sandbox.scenario.files import dumps, loads
 from sandbox.words.catalogue import Language
 
@@ -52,7 +45,7 @@ class MarkAnswer(msgspec.Struct, frozen=True, tag="mark"):
 
     language: Language
     puzzle: str
-    answer: PuzzleAnswer
+    answer: puzzles.PuzzleAnswer
 
 
 class TurnTable(msgspec.Struct, frozen=True, tag="turn"):
@@ -60,7 +53,7 @@ class TurnTable(msgspec.Struct, frozen=True, tag="turn"):
 
     language: Language
     scenario: str
-    asked: AskedPuzzle
+    asked: puzzles.AskedPuzzle
 
 
 class ReadLine(msgspec.Struct, frozen=True, tag="line"):
@@ -88,22 +81,22 @@ def prepare(errand: Errand) -> Prepared:
     """Run an errand."""
     match errand:
         case MakePuzzle(language=language, day=date() as day):
-            return Prepared(dumps_puzzle(daily(day, language)))
+            return Prepared(puzzles.dumps_puzzle(daily(day, language)))
         case MakePuzzle():
             made = make(errand.kind, errand.seed, errand.level, errand.language, errand.theme)
-            return Prepared(dumps_puzzle(made))
+            return Prepared(puzzles.dumps_puzzle(made))
         case AskDrill():
             return Prepared(
-                dumps_puzzle(drill_question(errand.kind, errand.seed, errand.level, errand.language))
+                puzzles.dumps_puzzle(drill_question(errand.kind, errand.seed, errand.level, errand.language))
             )
         case TurnTable():
             return _turned(errand)
         case ReadLine(language=language, line=line):
             told = puzzle_of_line(line, language, spell)
-            return Prepared(None if told is None else dumps_puzzle(told))
-    puzzle = loads_puzzle(errand.puzzle)
-    marked = mark(puzzle, errand.answer)
-    why = why_text(puzzle, marked, errand.language)
+            return Prepared(None if told is None else puzzles.dumps_puzzle(told))
+    puzzle = puzzles.loads_puzzle(errand.puzzle)
+    marked = puzzles.mark(puzzle, errand.answer)
+    why = puzzles.why_text(puzzle, marked, errand.language)
     return Prepared(right=marked.right, why=why, table=dumps(marked.scenario))
 
 
@@ -111,8 +104,8 @@ def _turned(errand: TurnTable) -> Prepared:
     made = puzzle_of(loads(errand.scenario), errand.asked, errand.language)
     if made is None:
         return Prepared()
-    marked = mark(made, made.answer)
-    return Prepared(dumps_puzzle(made), marked.right, why_text(made, marked, errand.language))
+    marked = puzzles.mark(made, made.answer)
+    return Prepared(puzzles.dumps_puzzle(made), marked.right, puzzles.why_text(made, marked, errand.language))
 
 
 ASKED: Final = Errand

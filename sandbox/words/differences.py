@@ -4,26 +4,21 @@ text; between the editions of the rules on one board, a row for each fact.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.explain.difference import Difference, Value
+from sandbox.rules import verdict as vd
+from sandbox.scenario.model import Edition, Permanent, Scenario
 from sandbox.scenario.variations import board_of
 from sandbox.words import findings
-from sandbox.words.catalogue import in_a_row, sentence
-from sandbox.words.context import verdict_context
+from sandbox.words.catalogue import Language, in_a_row, sentence
+from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.names import names
 from sandbox.words.ruling import ruling
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from sandbox.explain.difference import Difference, Value
-    from sandbox.rules import verdict as vd
-    from sandbox.scenario.model import Edition, Permanent, Scenario
-    from sandbox.words.catalogue import Language
-    from sandbox.words.context import VerdictContext
 
 
 class DifferenceText(Struct, frozen=True):

@@ -6,18 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from sandbox.bestiary.facts import read_facts
 from sandbox.bestiary.request import ENGLISH, Vocabulary
 from sandbox.grouping import grouped
+from sandbox.importing import NotImported
 from sandbox.scenario.card_names import fold
 from sandbox.words.catalogue import LANGUAGES, Language, has, in_a_row, sentence
 from sandbox.words.names import card_name, color_name, keyword_message, keyword_name
-
-if TYPE_CHECKING:
-    from sandbox.importing import NotImported
-
 
 _SUBJECTS: Final = {
     "numbers": "pt base_pt cda_pt double_power switch_pt level_band number",

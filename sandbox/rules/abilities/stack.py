@@ -8,16 +8,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.abilities import choosing
 from sandbox.rules.abilities.actions import perform
-from sandbox.rules.abilities.choosing import (
-    ChosenTargets,
-    all_of,
-    bounds,
-    choose_targets,
-    legal_targets,
-    still_legal,
-    target_entries,
-)
 from sandbox.rules.abilities.evaluation import applies, things, value_of
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.keywords import RANKS, ROWS
@@ -51,7 +43,7 @@ class StackItem(Struct, frozen=True):
     context: EffectContext
     does: tuple[AnyAction, ...]
     targets: Targets = ()
-    chosen: ChosenTargets = ChosenTargets()
+    chosen: choosing.ChosenTargets = choosing.ChosenTargets()
     returns: Mapping[str, int] = {}
     began: Mapping[str, int] = {}
     cost: str = ""
@@ -199,13 +191,15 @@ def has_targets(state: CombatState, each: Triggered) -> bool:
     if not isinstance(targets, tuple):
         return True
     return all(
-        _legal(state, target, each.context) for target in targets if bounds(state, target, each.context)[0]
+        _legal(state, target, each.context)
+        for target in targets
+        if choosing.bounds(state, target, each.context)[0]
     )
 
 
 def _legal(state: CombatState, target: WhoWord | Target, context: EffectContext) -> tuple[str, ...]:
     """What an ability may target: as attackers are declared not what enters attacking only then (CR 508.4, 603.3d)."""
-    legal = legal_targets(state, target, context)
+    legal = choosing.legal_targets(state, target, context)
     late = state.entering if state.timing == "attackers" else ()
     return tuple(each for each in legal if each not in late)
 
@@ -230,7 +224,9 @@ def put(
     if row is not None and row.asks and not named:
         return None, ()
     first = row is not None and row.takes_first
-    chosen = choose_targets(state, targets, named if targets else (), context, _legal, takes_first=first)
+    chosen = choosing.choose_targets(
+        state, targets, named if targets else (), context, _legal, takes_first=first
+    )
     if not targets:
         chosen = replace(chosen, rest=tuple(named))
     notes: tuple[Note, ...] = ()
@@ -238,7 +234,7 @@ def put(
         rule = state.rule("trigger_target")
         notes = (Note("not_a_target", rule, (*subject, *chosen.wrong), each.ability.keyword or None),)
     if chosen.wrong and first:
-        chosen = choose_targets(state, targets, (), context, _legal, takes_first=True)
+        chosen = choosing.choose_targets(state, targets, (), context, _legal, takes_first=True)
     elif chosen.wrong:
         right = tuple(tuple(t for t in some if t not in chosen.wrong) for some in chosen.targets)
         chosen = replace(chosen, targets=right)
@@ -308,7 +304,7 @@ def open_choice(state: CombatState, each: Triggered, choice: Choice | None) -> O
         keyword=ability.keyword,
         player=ability.context.you or "",
         text=trigger.text,
-        targets=target_entries(state, targets, each.context, _legal),
+        targets=choosing.target_entries(state, targets, each.context, _legal),
         modes=trigger.modes if unsaid else (),
         choose=trigger.choose,
         puts=unsaid_cards(does),
@@ -371,13 +367,13 @@ def target_events(item: StackItem, place: int = 0) -> tuple[Occurrence, ...]:
     others = () if source is None else (source,)
     return tuple(
         Occurrence("becomes_target", each, others, place)
-        for each in dict.fromkeys(all_of(item.chosen.targets))
+        for each in dict.fromkeys(choosing.all_of(item.chosen.targets))
     )
 
 
 def copies_of(state: CombatState, item: StackItem, copying: Copying) -> list[StackItem]:
     """The copies of a spell, as they are put on the stack: with the same targets, or new ones (CR 707.10c-d)."""
-    whole = all_of(item.chosen.targets)
+    whole = choosing.all_of(item.chosen.targets)
     if copying.only is not None and (len(set(whole)) != 1 or whole[0] not in copying.only):
         return []
     context = replace(item.context, you=copying.by)
@@ -389,7 +385,7 @@ def copies_of(state: CombatState, item: StackItem, copying: Copying) -> list[Sta
         named = [copying.picks[n * size : (n + 1) * size] for n in range(copying.number)]
     made: list[StackItem] = []
     for new in named:
-        chosen = choose_targets(state, item.targets, new, context) if new else item.chosen
+        chosen = choosing.choose_targets(state, item.targets, new, context) if new else item.chosen
         if chosen.wrong or chosen.none or chosen.open:
             if copying.each is not None:
                 continue
@@ -419,7 +415,7 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
     nothing happens (608.2b).
     """
     changed = others(state, item.returns)
-    targets = still_legal(state, item.targets, item.chosen.targets, item.context, changed)
+    targets = choosing.still_legal(state, item.targets, item.chosen.targets, item.context, changed)
     targets = tuple(tuple(t for t in some if t not in changed) for some in targets)
     context = item.context if item.context.acting is None else item.context.speaking(targets=targets)
     r = Resolution(
@@ -433,7 +429,7 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
         note=item.note,
         others=others(state, item.began),
     )
-    if all_of(item.chosen.targets) and not all_of(targets):
+    if choosing.all_of(item.chosen.targets) and not choosing.all_of(targets):
         return Resolved(r, fizzled=True)
     if item.asks_again is not None and not applies(state, item.asks_again, context):
         return Resolved(r.telling(Done("if", not_done=True)))
@@ -502,8 +498,8 @@ def resolve_together(state: CombatState, items: Iterable[StackItem]) -> CombatSt
 
 def _amounts(item: StackItem, targets: tuple[tuple[str, ...], ...]) -> tuple[int, ...]:
     """How something is divided among the targets that are left (CR 608.2i)."""
-    whole = all_of(item.chosen.targets)
+    whole = choosing.all_of(item.chosen.targets)
     if len(item.amounts) != len(whole):
         return item.amounts
-    left = set(all_of(targets))
+    left = set(choosing.all_of(targets))
     return tuple(n for n, each in zip(item.amounts, whole, strict=True) if each in left)

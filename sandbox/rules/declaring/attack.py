@@ -13,14 +13,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from sandbox.rules.costs import total
-from sandbox.rules.declaring.effect_collector import (
-    EffectCollector,
-    Tax,
-    companions,
-    company,
-    judged,
-    solved,
-)
+from sandbox.rules.declaring import effect_collector
 from sandbox.rules.graph.context import Acting, BoundEffect
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects, every_effect
@@ -56,7 +49,7 @@ NOTE: Final = 4
 """One of so many shares of the work that a judgement may be is spent on a note."""
 
 
-class AttackCollector(EffectCollector):
+class AttackCollector(effect_collector.EffectCollector):
     """What the board says about declaring attackers."""
 
     restriction, requirement = "attack_restriction", "attack_requirement"
@@ -260,7 +253,7 @@ def _(effect: fx.CannotAttack, bound: BoundEffect, into: AttackCollector) -> Non
 
 @add_attack_effect.register
 def _(effect: fx.CannotAttackAlone, bound: BoundEffect, into: AttackCollector) -> None:
-    into.restrictions.append(company(into, effect, bound))
+    into.restrictions.append(effect_collector.company(into, effect, bound))
 
 
 @add_attack_effect.register
@@ -271,7 +264,7 @@ def _(effect: fx.AttacksOnlyAlone, bound: BoundEffect, into: AttackCollector) ->
 
 @add_attack_effect.register
 def _(effect: fx.NeedsCoAttackers, bound: BoundEffect, into: AttackCollector) -> None:
-    into.restrictions.extend(companions(into, effect, bound))
+    into.restrictions.extend(effect_collector.companions(into, effect, bound))
 
 
 @add_attack_effect.register
@@ -288,7 +281,7 @@ def _(effect: fx.AttackCost, bound: BoundEffect, into: AttackCollector) -> None:
     if times <= 0:
         return
     into.taxes.append(
-        Tax(
+        effect_collector.Tax(
             bound.source,
             effect.cost if times == 1 else total([effect.cost] * times).mana,
             into.selection.creatures(effect.creatures, bound.context),
@@ -373,10 +366,10 @@ def judge_attack(state: CombatState) -> AttackVerdict:
     """
     reading = AttackCollector(state)
     problem = reading.problem()
-    solution = solved(problem, "attacks", reading.effort)
+    solution = effect_collector.solved(problem, "attacks", reading.effort)
     costs = _costs(reading)
     broken = (*solution.standing.broken, *bands.faults(state))
-    told = judged(AttackRequirement, Attack, problem, solution, broken)
+    told = effect_collector.judged(AttackRequirement, Attack, problem, solution, broken)
     return AttackVerdict(
         **told, costs=costs, owed=total(c.cost for c in costs), had_to_attack=_had_to_attack(problem)
     )

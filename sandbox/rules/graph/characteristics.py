@@ -6,22 +6,20 @@ which they did, counters (CR 122.1a-b, 613.4c, 613.7c), and hone counters on Equ
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.graph.records import growth_of
+from sandbox.rules.graph.records import PermanentState, growth_of
+from sandbox.rules.verdict import SizePart
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import COUNTERS, Keywords, plain_name, read_keywords
 from sandbox.scenario.selectors import Color, Type
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from sandbox.rules.graph.records import PermanentState
     from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.verdict import SizePart
 
 PER_INSTANCE: Final = "exalted"
 """The one keyword of which it matters how many counters give it (CR 122.1b, 702.83b)."""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
+from sandbox.scenario.actions import BecomeCopy, TokenMade
+from sandbox.scenario.effects import EntersAsCopy
 from sandbox.scenario.keywords import DESIGNATIONS, plain_name
 from sandbox.scenario.model import Face, Permanent
-
-if TYPE_CHECKING:
-    from sandbox.scenario.actions import BecomeCopy, TokenMade
-    from sandbox.scenario.effects import EntersAsCopy
-    from sandbox.scenario.selectors import Value
+from sandbox.scenario.selectors import Value
 
 KEPT: Final = (
     *(

@@ -10,6 +10,7 @@ another (613.8). An effect that began to apply in an earlier layer goes on thoug
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -37,8 +38,6 @@ from sandbox.scenario.keywords import DESIGNATIONS
 from sandbox.scenario.selectors import Amount, Selector
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
     from sandbox.rules.graph.records import Modification, PermanentState
     from sandbox.rules.graph.state import CombatState
 

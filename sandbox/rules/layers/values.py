@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -19,17 +20,13 @@ from sandbox.rules.layers.seen import (
     of_cards,
 )
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, counters_on
-from sandbox.scenario.conditions import Circumstance
-from sandbox.scenario.selectors import Amount, Between, Selector
+from sandbox.scenario.conditions import Circumstance, Condition
+from sandbox.scenario.effects import Conditional
+from sandbox.scenario.selectors import Amount, Between, Players, Selector, Value, Who
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
     from sandbox.rules.graph.context import EffectContext
     from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.conditions import Condition
-    from sandbox.scenario.effects import Conditional
-    from sandbox.scenario.selectors import Players, Value, Who
 
 PARTY: Final = ("cleric", "rogue", "warrior", "wizard")
 COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}

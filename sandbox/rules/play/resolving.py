@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -13,10 +14,12 @@ from sandbox.rules.abilities.evaluation import players
 from sandbox.rules.abilities.events import Happening, Occurrence, events_between
 from sandbox.rules.abilities.keywords import RANKS, unapplied
 from sandbox.rules.abilities.paying import cost_faults, mana_with_x, paid
-from sandbox.rules.abilities.resolution import Resolution
+from sandbox.rules.abilities.resolution import Copying, Resolution
 from sandbox.rules.abilities.stack import (
     MOST,
+    Resolved,
     StackItem,
+    Waiting,
     alike,
     choice_of,
     copies_of,
@@ -33,6 +36,7 @@ from sandbox.rules.abilities.stack import (
     unsaid_cards,
 )
 from sandbox.rules.abilities.triggering import (
+    Triggered,
     abilities_by_event,
     of_states,
     on_stack,
@@ -40,23 +44,16 @@ from sandbox.rules.abilities.triggering import (
     triggered,
 )
 from sandbox.rules.costs import pays, total
+from sandbox.rules.graph.context import Delayed
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.play.state_based import act_once, leave_game
-from sandbox.rules.verdict import Done, KeywordMoment, Note, OptionalTrigger, TriggerFact
+from sandbox.rules.verdict import Done, KeywordMoment, Note, OptionalTrigger, Timing, TriggerFact
 from sandbox.scenario.ability_costs import ability_cost
-from sandbox.scenario.actions import Action
+from sandbox.scenario.actions import Action, Later
 from sandbox.scenario.model import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from sandbox.rules.abilities.resolution import Copying
-    from sandbox.rules.abilities.stack import Resolved, Waiting
-    from sandbox.rules.abilities.triggering import Triggered
-    from sandbox.rules.graph.context import Delayed
-    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.play.combat import PlayedCombat
-    from sandbox.rules.verdict import Timing
-    from sandbox.scenario.actions import Later
 
 
 class BeforeResolving(Struct, frozen=True):
