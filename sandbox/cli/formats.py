@@ -94,12 +94,9 @@ def _written(
             else None
         )
     place = place.with_name(place.name.removesuffix(SCENARIO) + ".puzzle.json")
-    unread = tuple(fact for fact in board.unread if not _is_goal(fact))
+    goal = ("goal:", "turns:")
+    unread = tuple(f for f in board.unread if f.code != "metadata" or not f.text.startswith(goal))
     return (place, unread) if console.write_file(lambda: dumps_puzzle(puzzle), place, language) else None
-
-
-def _is_goal(fact: NotImported) -> bool:
-    return fact.code == "metadata" and fact.text.startswith(("goal:", "turns:"))
 
 
 def _as_json(file: str, place: Path | None, *, language: Language, puzzles: bool) -> console.Status:

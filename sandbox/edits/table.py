@@ -204,15 +204,12 @@ def _teamed(scenario: Scenario) -> Scenario:
     teams = [p.team for p in scenario.players]
     for seat, team in enumerate(teams):
         if team is None:
+            fresh = next(name for n in itertools.count(1) if (name := f"team-{n}") not in teams)
             single = next((t for t in teams if t is not None and teams.count(t) == 1), None)
             few = len(set(teams) - {None}) < 2 and len(teams) < 2 * HEADS  # noqa: PLR2004  two teams, two heads each
-            teams[seat] = single if single and not few else _new_team(teams)
+            teams[seat] = single if single and not few else fresh
     seated = zip(scenario.players, teams, strict=True)
     return _shared_life(replace(scenario, players=tuple(replace(p, team=team) for p, team in seated)))
-
-
-def _new_team(taken: Collection[str | None]) -> str:
-    return next(name for n in itertools.count(1) if (name := f"team-{n}") not in taken)
 
 
 def _shared_life(scenario: Scenario, first: Collection[str] = ()) -> Scenario:

@@ -108,7 +108,7 @@ class Course(Struct, frozen=True, dict=True):
     @cached_property
     def story(self) -> tuple[vd.StoryPart, ...]:
         """What resolved, in order."""
-        return story_of(self.played)
+        return tuple(_parts(_runs(self.played)))
 
     @property
     def keywords(self) -> tuple[vd.KeywordMoment, ...]:
@@ -464,11 +464,6 @@ def scenes_of(played: PlayedCombat) -> tuple[vd.Moment, ...]:
             end,
         )
     )
-
-
-def story_of(played: PlayedCombat) -> tuple[vd.StoryPart, ...]:
-    """What resolved, in order (CR 608)."""
-    return tuple(_parts(_runs(played)))
 
 
 def _orders(played: PlayedCombat) -> Iterator[vd.StackOrder]:

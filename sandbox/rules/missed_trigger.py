@@ -173,11 +173,6 @@ def _opponents_play(question: MissedQuestion) -> RowResult | None:
     return "taken_back" if question.opponents_play == "taken_back" else "missed"
 
 
-def _backed_up(question: MissedQuestion) -> RowResult | None:
-    """Since 2023 a judge may first take back a simple action that shows the miss."""
-    return "backup" if question.action_shows_it and question.edition != "2021-02-05" else None
-
-
 def _opponent_decides(question: MissedQuestion) -> RowResult:
     if question.opponent_wants_it is None:
         return "ask_opponent"
@@ -215,7 +210,7 @@ _STEP_P: Final[tuple[_Row, ...]] = (
     ("P2", lambda q: "opponent_picks_time" if q.undoes_zone_change else None),
     ("P3", lambda q: "play_on" if q.too_old else None),
     ("P4", lambda q: "play_on" if q.duration_expired else None),
-    ("P6", _backed_up),
+    ("P6", lambda q: "backup" if q.action_shows_it and q.edition != "2021-02-05" else None),  # since 2023
     ("P5", _opponent_decides),
 )
 _STEP_C: Final[tuple[_Row, ...]] = (("C", _penalty),)

@@ -302,7 +302,9 @@ def _declared(
     player: str | None,
 ) -> Iterator[Finding]:
     places = grouped((change.creature, place) for place, change in enumerate(changes))
-    for broken in merge_alike(declared.broken, _only_creature, context):
+    for broken in merge_alike(
+        declared.broken, lambda f: f.creatures[0] if len(f.creatures) == 1 else None, context
+    ):
         fault, creatures = broken.fact, broken.creatures or broken.fact.creatures
         near = tuple(changes[at] for at in sorted({at for c in creatures for at in places.get(c, ())}))
         said = findings.broken(fault, as_one(broken.creatures, context), broken.count)
@@ -324,10 +326,6 @@ def _declared(
 def _where(told: Alike[Any]) -> dict[str, Any]:
     """The numbers of facts that are told as one, and of how many creatures they are."""
     return {"index": told.place, "indexes": told.places, "count": told.count}
-
-
-def _only_creature(fault: vd.Broken) -> str | None:
-    return fault.creatures[0] if len(fault.creatures) == 1 else None
 
 
 def _asked_of(asked: vd.AttackRequirement | vd.BlockRequirement) -> str | None:

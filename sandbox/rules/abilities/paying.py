@@ -18,7 +18,6 @@ from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.costs import Owed, mana_value, total
 from sandbox.rules.damage.life import lose_life, speaks_of, take_counters
 from sandbox.rules.graph.context import EffectContext, Paid
-from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.seen import discarded
@@ -274,7 +273,10 @@ def paid(r: Resolution, cost: AbilityCost, play: Play) -> Resolution:
             case "pay" | "discard":
                 r = _with_less(r, part, play.player, number)
             case "put":
-                r = r.to(r.state.with_permanents(_with_loyalty(r.state.permanents[p], number) for p in own))
+                walkers = [s for p in own if (s := r.state.permanents[p]).loyalty is not None]  # CR 606.4
+                r = r.to(
+                    r.state.with_permanents(replace(s, loyalty=(s.loyalty or 0) + number) for s in walkers)
+                )
             case "remove" if part.whose:
                 r = _others_counters_removed(r, part, play, number)
             case "remove":
@@ -309,11 +311,6 @@ def _others_counters_removed(r: Resolution, part: CostPart, play: Play, number: 
         r = r.to(take_counters(r.state, (p,), part.kind, some))
         number -= some
     return r
-
-
-def _with_loyalty(s: PermanentState, number: int) -> PermanentState:
-    """What pays for a loyalty ability: a cost is no effect that others change (CR 606.4)."""
-    return s if s.loyalty is None else replace(s, loyalty=s.loyalty + number)
 
 
 def _with(r: Resolution, part: CostPart, play: Play, number: int) -> Resolution:

@@ -243,6 +243,7 @@ def put(
     if chosen.open:
         return None, (*notes, open_note)
     declined = choice is not None and choice.declined
+    asks = trigger.if_ is not None or trigger.unless is not None
     undone = declined and trigger.optional is True and trigger.unless_paid_by is None
     item = StackItem(
         context=context.speaking(targets=chosen.targets),
@@ -253,7 +254,7 @@ def put(
         began=each.returns,
         cost=trigger.cost,
         unless_paid_by=trigger.unless_paid_by,
-        asks_again=trigger if _asks_again(trigger) else None,
+        asks_again=trigger if asks and trigger.event != "state" else None,  # CR 603.4, 603.8
         amounts=() if choice is None else choice.amounts,
         cards=() if choice is None else choice.puts,
         declined=declined,
@@ -262,11 +263,6 @@ def put(
         fact=fact,
     )
     return item, notes
-
-
-def _asks_again(trigger: Trigger) -> bool:
-    """Whether what has to be so has to be so as it resolves, too (CR 603.4, 603.8)."""
-    return (trigger.if_ is not None or trigger.unless is not None) and trigger.event != "state"
 
 
 def unsaid_cards(does: Iterable[AnyAction]) -> Enter | None:

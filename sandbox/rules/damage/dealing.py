@@ -311,15 +311,12 @@ def _together(prevented: Iterable[Prevented]) -> tuple[Prevented, ...]:
     """
     whole: dict[tuple[int, str, str], Prevented] = {}
     for each in prevented:
-        key = (id(each.bound), each.to, each.source if _speaks_of_source(each.bound.effect) else "")
+        then = words_in(getattr(each.bound.effect, "then", ()), ("note",))
+        of_source = any(word.startswith("that") for word in then)  # of it, or of whose it is
+        key = (id(each.bound), each.to, each.source if of_source else "")
         before = whole.get(key)
         whole[key] = each if before is None else replace(before, amount=before.amount + each.amount)
     return tuple(whole.values())
-
-
-def _speaks_of_source(effect: object) -> bool:
-    """Whether what a prevention effect does afterwards speaks of the source, or of whose it is."""
-    return any(word.startswith("that") for word in words_in(getattr(effect, "then", ()), ("note",)))
 
 
 def _prevents(m: Modifier) -> bool:

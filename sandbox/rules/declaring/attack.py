@@ -339,7 +339,9 @@ def named_in_order(state: CombatState, ids: frozenset[str]) -> tuple[str, ...]:
 def _could_attack(problem: Problem, creatures: list[str], effort: Effort) -> frozenset[str]:
     """Those that attack in some unbroken declaration; where that is too much work to find out, all are taken to."""
     free = replace(problem, requirements=(), declared={})
-    alone = {c for c in creatures if any(_unbroken(free, {c: (o,)}) for o in problem.options[c])}
+    alone = {
+        c for c in creatures if any(not judge_declaration(free, {c: (o,)}).broken for o in problem.options[c])
+    }
     left = [c for c in creatures if c not in alone]
     while left:
         wishes = (Requirement(problem.excess, PairGroup(frozenset({c})), c, None) for c in left)
@@ -349,10 +351,6 @@ def _could_attack(problem: Problem, creatures: list[str], effort: Effort) -> fro
             return frozenset(creatures) if found.highest else frozenset(creatures).difference(left)
         left = together
     return frozenset(creatures)
-
-
-def _unbroken(problem: Problem, declared: Declaration) -> bool:
-    return not judge_declaration(problem, declared).broken
 
 
 # The verdict

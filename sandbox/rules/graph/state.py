@@ -32,7 +32,7 @@ from sandbox.rules.layers.values import value_of
 from sandbox.rules.rulebook import Profile, number, profile
 from sandbox.scenario.effects import EntersAsCopy
 from sandbox.scenario.keywords import Keywords
-from sandbox.scenario.model import Attack, Permanent, Played, Player, Scenario
+from sandbox.scenario.model import Permanent, Played, Player, Scenario
 from sandbox.scenario.selectors import Value
 from sandbox.scenario.variants import playing_with, starting_life
 
@@ -199,13 +199,12 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         things: dict[str, list[str]] = {player: [player] for player in self.defending_players}
         for target in self.targets:
             kind = self.kind_of(target)
-            owner = self.defender_of(target) if kind != "player" and self._is_attackable(target) else None
+            owner = (
+                self.defender_of(target) if kind != "player" and not self.permanents[target].is_gone else None
+            )
             if owner in things and (kind == "planeswalker" or self.profile.battles):
                 things[owner].append(target)
         return tuple(target for each in things.values() for target in each)
-
-    def _is_attackable(self, target: str) -> bool:
-        return not self.permanents[target].is_gone
 
     # What enters in the course of the combat
 
@@ -218,12 +217,6 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     def entering(self) -> frozenset[str]:
         """What enters after attackers were declared or later: no look at the declaration sees it (CR 508.4, 508.4c)."""
         return frozenset(a.attacker for a in self.scenario.attacks if not a.declared) | self.late
-
-    def enters_attacking(self, attack: Attack) -> bool:
-        """Whether what is put onto the battlefield attacking does attack: a creature under the control of an
-        attacking player, and something that can be attacked (CR 506.3a-c, 508.4a).
-        """
-        return self.may_attack(attack.attacker, attack.target)
 
     def may_attack(self, creature: str, target: str) -> bool:
         """Whether what enters the battlefield attacking something may (CR 506.3a-c, 508.4a)."""

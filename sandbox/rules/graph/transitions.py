@@ -74,7 +74,9 @@ def _can_attack(state: CombatState, attacker: str, target: str, index: int) -> b
     """Whether a permanent becomes an attacking creature, legally declared or not (CR 506.3a, 508.4a)."""
     attack = state.scenario.attacks[index]
     there = attacker in state.permanents and state.is_here(attacker) and state.is_creature(attacker)
-    return there and target != attacker and (attack.declared or state.enters_attacking(attack))
+    return (
+        there and target != attacker and (attack.declared or state.may_attack(attack.attacker, attack.target))
+    )
 
 
 def _bands(state: CombatState) -> list[Edge]:
@@ -206,7 +208,7 @@ def enter(state: CombatState, step: After) -> CombatState:
         if attack.attacker not in edges and _can_attack(state, attack.attacker, attack.target, index):
             edges[attack.attacker] = _entered(state, index)
     state = state.with_combat(edges=edges.values())
-    return _blocked(state, [(i, b) for i, b in blocks if enters_blocking(state, b)])
+    return _blocked(state, [(i, b) for i, b in blocks if b.blocker in state.late and _may_block(state, b)])
 
 
 def _entered(state: CombatState, index: int) -> Edge:
@@ -221,13 +223,6 @@ def _entered(state: CombatState, index: int) -> Edge:
         "over": False,
     }
     return attack.attacker, attack.target, "attacks", data
-
-
-def enters_blocking(state: CombatState, block: Block) -> bool:
-    """Whether what is put onto the battlefield blocking does block: a creature, which was not there before, an
-    attacker that attacks its controller, their planeswalker or a battle that they protect (CR 506.3e, 509.4, 509.4a).
-    """
-    return block.blocker in state.late and _may_block(state, block)
 
 
 def _may_block(state: CombatState, block: Block) -> bool:
