@@ -27,15 +27,7 @@ from typing import TYPE_CHECKING
 
 from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.files import dumps, load, loads, save
-from sandbox.scenario.model import (
-    Assignment,
-    Attack,
-    Block,
-    Permanent,
-    Player,
-    Scenario,
-    Unapplied,
-)
+from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Player, Scenario, Unapplied
 
 if TYPE_CHECKING:
     from sandbox.edits.next_combat import next_combat

@@ -18,15 +18,7 @@ import click
 from sandbox.cli import console
 from sandbox.cli.check import Given, read, several
 from sandbox.cli.window import on_screen, unseen_or_exit
-from sandbox.pictures import (
-    BACKGROUND_WORDS,
-    ENDINGS,
-    MOVING,
-    STEPS,
-    THEME_NAMES,
-    PictureError,
-    size_of,
-)
+from sandbox.pictures import BACKGROUND_WORDS, ENDINGS, MOVING, STEPS, THEME_NAMES, PictureError, size_of
 from sandbox.scenario.errors import ScenarioError
 
 if TYPE_CHECKING:

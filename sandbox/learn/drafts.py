@@ -114,14 +114,7 @@ def choices_draft(
     if any(len(set(choice_texts(choices, scenario, language))) < len(choices) for language in LANGUAGES):
         return None
     return Draft(
-        scenario,
-        PuzzleAnswer(choice=order.index(0)),
-        question,
-        *hinted,
-        1,
-        0.0,
-        near,
-        choices=choices,
+        scenario, PuzzleAnswer(choice=order.index(0)), question, *hinted, 1, 0.0, near, choices=choices
     )
 
 

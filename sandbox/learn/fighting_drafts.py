@@ -569,9 +569,7 @@ def _shared_table(rng: Random, level: int, theme: str | None) -> Scenario:
     blocks = [Block(shared.id, trampler.id), Block(shared.id, helper.id)]
     blocks += [Block(p.id, trampler.id) for p in drafts.creatures(scenario, "bob") if p.id != shared.id]
     return replace(
-        scenario,
-        attacks=(Attack(trampler.id, "bob"), Attack(helper.id, "bob")),
-        blocks=tuple(blocks),
+        scenario, attacks=(Attack(trampler.id, "bob"), Attack(helper.id, "bob")), blocks=tuple(blocks)
     )
 
 

@@ -317,12 +317,7 @@ def attacked_with(r: Resolution) -> str | None:
 
 
 def returned(
-    r: Resolution,
-    ids: Iterable[str],
-    *,
-    under_you: bool = False,
-    tapped: bool = False,
-    turned: bool = False,
+    r: Resolution, ids: Iterable[str], *, under_you: bool = False, tapped: bool = False, turned: bool = False
 ) -> Resolution:
     """Go on after what left came back as new objects, their owners' or yours, maybe `turned` (CR 400.7, 712.14a)."""
     state = r.state

@@ -238,10 +238,7 @@ def deal(
 
 
 def _one_by_one(
-    first: Sequence[Modifier],
-    state: CombatState,
-    assigned: Iterable[Assigned],
-    modifiers: Sequence[Modifier],
+    first: Sequence[Modifier], state: CombatState, assigned: Iterable[Assigned], modifiers: Sequence[Modifier]
 ) -> tuple[Mapping[Place, int], list[Assigned], list[Modified], list[Prevented]]:
     """Apply the effects whose place was chosen, and those that let damage be dealt to something else, one after the
     other, portion by portion: the lowest place first, and after each whatever applies then (CR 616.1, 616.1f), each

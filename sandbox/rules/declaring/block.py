@@ -16,14 +16,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from sandbox.rules.costs import total
-from sandbox.rules.declaring.effect_collector import (
-    EffectCollector,
-    Tax,
-    companions,
-    company,
-    judged,
-    solved,
-)
+from sandbox.rules.declaring.effect_collector import EffectCollector, Tax, companions, company, judged, solved
 from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.graph.records import PLUS
 from sandbox.rules.graph.state import CombatState
@@ -529,10 +522,7 @@ def declarers(state: CombatState) -> tuple[str, ...]:
     is, those whose creatures block: a block of what attacks nobody is a fault, too (CR 509.1a).
     """
     blocks = [b for b in state.scenario.blocks if b.declared]
-    involved = {
-        *state.defending_players,
-        *(defending_now(state, b.attacker) for b in blocks),
-    }
+    involved = {*state.defending_players, *(defending_now(state, b.attacker) for b in blocks)}
     if involved.isdisjoint(state.players):
         involved = {state.controller(b.blocker) for b in blocks}
     return tuple(p for p in state.seating.turn_order if p in involved)

@@ -16,12 +16,7 @@ from sandbox.rules.abilities.dying import to_graveyard, untapped
 from sandbox.rules.graph.characteristics import Characteristics, lost_of_counters
 from sandbox.rules.graph.records import Modification, PermanentState, growth_of
 from sandbox.rules.graph.state import CombatState, change_control
-from sandbox.rules.graph.transitions import (
-    change_protector,
-    defended_by_protectors,
-    leave_combat,
-    reselect,
-)
+from sandbox.rules.graph.transitions import change_protector, defended_by_protectors, leave_combat, reselect
 from sandbox.scenario.model import After, Change, Scenario
 from sandbox.scenario.selectors import Type
 

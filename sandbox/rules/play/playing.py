@@ -725,12 +725,7 @@ def _as_it_enters(played: PlayedCombat, play: Play, done: Resolved) -> PlayedCom
     effects = done.resolution.state.permanents[made[0]].card.effects
     last = sum(isinstance(e, Trigger) for e in effects) - 1
     choice = Choice(
-        source=made[0],
-        targets=named,
-        trigger=last,
-        mode=play.mode,
-        choose=play.choose,
-        amounts=play.amounts,
+        source=made[0], targets=named, trigger=last, mode=play.mode, choose=play.choose, amounts=play.amounts
     )
     return replace(played, scenario=replace(scenario, choices=(*scenario.choices, choice)))
 
