@@ -53,6 +53,13 @@ class CommandGroup(console.TranslatedCommand, click.Group):
         """The names of all commands in the order in which people learn them."""
         return list(COMMANDS)
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """List what the commands do, without importing them: their names say where their words are."""
+        told = [console.TranslatedCommand(name) for name in COMMANDS if name != "work"]
+        limit = formatter.width - 6 - max(map(len, COMMANDS))
+        with formatter.section("Commands"):
+            formatter.write_dl([(each.name or "", each.get_short_help_str(limit)) for each in told])
+
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """Import a command."""
         place = COMMANDS.get(FORMER.get(cmd_name, cmd_name))

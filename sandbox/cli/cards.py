@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 import click
 import msgspec
@@ -18,10 +18,7 @@ from sandbox.bestiary.cards import BestiaryEntry
 from sandbox.bestiary.facts import read_fact
 from sandbox.cli.console import TranslatedCommand, language_option, say, write_line
 from sandbox.scenario.keywords import read_keywords
-
-if TYPE_CHECKING:
-    from sandbox.words.catalogue import Language
-
+from sandbox.words.catalogue import Language
 
 Kind = Literal["creatures", "permanents", "spells"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)

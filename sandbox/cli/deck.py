@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, get_args
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Final, get_args
 
 import click
 
@@ -17,16 +19,14 @@ from sandbox.cli.console import (
     say,
     write_line,
 )
+from sandbox.deck.check import DeckText, Terms, check_game
+from sandbox.deck.files import load_banned, load_facts, text_of
+from sandbox.deck.report import DeckReport
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.model import HOUSE_RULES, NEWEST, Edition, HouseRule
 from sandbox.scenario.variants import FORMAT_NAMES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from datetime import datetime
-
-    from sandbox.deck.report import DeckReport
-    from sandbox.words.catalogue import Language
+from sandbox.words.catalogue import Language
+from sandbox.words.deck import deck_json, fault_line, note_text, summary
 
 
 @click.command(cls=TranslatedCommand)
@@ -57,9 +57,6 @@ def deck(  # noqa: PLR0913  one for each option
     """Check Commander decks; exit status 0 all legal, 1 a deck has faults, 2 a file can't be read, 5 something of a
     deck can't be checked and nothing is wrong.
     """
-    from sandbox.deck.check import DeckText, Terms, check_game  # noqa: PLC0415  cards are loaded when a deck is checked
-    from sandbox.deck.files import load_banned, load_facts  # noqa: PLC0415
-
     reading = facts or ""
     try:
         own = load_facts(facts) if facts else ()
@@ -88,8 +85,6 @@ _WEIGHT: Final = (Status.ALL_WELL, Status.UNCHECKED, Status.ILLEGAL, Status.UNRE
 
 def _read(file: str) -> str | ScenarioError:
     """The text of a file, or why it can't be read."""
-    from sandbox.deck.files import text_of  # noqa: PLC0415
-
     try:
         return text_of(content(file))
     except ScenarioError as error:
@@ -97,8 +92,6 @@ def _read(file: str) -> str | ScenarioError:
 
 
 def _show(file: str, report: DeckReport, language: Language, *, as_json: bool) -> None:
-    from sandbox.words.deck import deck_json  # noqa: PLC0415
-
     if as_json:
         write_line(file_answer(file, **deck_json(report, language)))
     else:
@@ -107,8 +100,6 @@ def _show(file: str, report: DeckReport, language: Language, *, as_json: bool) -
 
 def _lines(name: str, report: DeckReport, language: Language) -> Iterator[str]:
     """The report for people: a line a fault, each beginning with its place in the list."""
-    from sandbox.words.deck import fault_line, note_text, summary  # noqa: PLC0415
-
     count = len(report.faults)
     outcome = {True: "deck-legal", False: "deck-illegal", None: "deck-unchecked"}[report.legal]
     yield say(language, outcome, file=name, count=count)

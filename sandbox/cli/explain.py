@@ -4,21 +4,18 @@ against it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import click
 
 from sandbox.cli import console
 from sandbox.cli.check import judged, status_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.rules.verdict import Verdict
-    from sandbox.scenario.model import Scenario
-    from sandbox.words.catalogue import Language
-    from sandbox.words.explanations import Survey
+from sandbox.rules.verdict import Verdict
+from sandbox.scenario.model import Scenario
+from sandbox.words.catalogue import Language
+from sandbox.words.explanations import Survey, subject_title, subjects, survey, surveys_json
+from sandbox.words.names import titled
 
 
 @click.command(cls=console.TranslatedCommand)
@@ -34,8 +31,6 @@ def explain(
     def show(file: str) -> console.Status:
         scenario, verdict = judged(file)
         if as_json:
-            from sandbox.words.explanations import surveys_json  # noqa: PLC0415
-
             surveys = surveys_json(scenario, verdict, most, language)
             console.write_line(console.file_answer(file, legal=verdict.legal, surveys=surveys))
         else:
@@ -47,9 +42,6 @@ def explain(
 
 
 def _told(file: str, scenario: Scenario, verdict: Verdict, most: int, language: Language) -> Iterator[str]:
-    from sandbox.words.explanations import subject_title, subjects, survey  # noqa: PLC0415
-    from sandbox.words.names import titled  # noqa: PLC0415
-
     title, _ = titled(scenario, language)
     yield f"{title}  {file}" if title else file
     for player in subjects(verdict):

@@ -4,28 +4,27 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 import click
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from sandbox.cli import console
+from sandbox.games.client_log import UpToDate, WrittenLog, is_archive, logs, opened
+from sandbox.games.combats import LogEnd, LoggedCombat, follow_combats, read_combats
+from sandbox.games.judging import JudgedCombat, judged
+from sandbox.games.mistakes import Review, ReviewCode
+from sandbox.games.names import Names
+from sandbox.games.notes import Unread
+from sandbox.games.serving import known_names
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps, refused
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from sandbox.games.combats import LogEnd, LoggedCombat
-    from sandbox.games.judging import JudgedCombat
-    from sandbox.games.mistakes import Review, ReviewCode
-    from sandbox.games.names import Names
-    from sandbox.games.notes import Unread
-    from sandbox.words.catalogue import Language
-    from sandbox.words.games import ReviewTold
+from sandbox.words import games as words
+from sandbox.words.catalogue import Language
 
 
 @click.command(cls=console.TranslatedCommand)
@@ -59,8 +58,6 @@ def games(  # noqa: PLR0913  an argument an option
         raise click.UsageError(
             console.say(language, "cli-games-follow_archive", file=console.printed_name(files[0]))
         )
-    from sandbox.games.serving import known_names  # noqa: PLC0415  only where games are read
-
     try:
         known = known_names(names)
     except ScenarioError as error:
@@ -80,10 +77,6 @@ def games(  # noqa: PLR0913  an argument an option
 def _read_log(
     file: str, *, made: Callable[[str], _Answer], names: Names, mine: bool, opponents: bool
 ) -> console.Status:
-    from sandbox.games.client_log import opened  # noqa: PLC0415
-    from sandbox.games.combats import LogEnd, read_combats  # noqa: PLC0415
-    from sandbox.games.judging import judged  # noqa: PLC0415
-
     told = made(file)
     with _readable(file), _opened(file) as raw, _shown(raw, told.language) as advanced:
         for each in read_combats(opened(raw), opponents=opponents):
@@ -99,8 +92,6 @@ def _read_log(
 def _named(ctx: click.Context, files: tuple[str, ...], *, follow: bool) -> tuple[str, ...]:
     """The logs that are named; to follow one, the newest where the client keeps them will do."""
     if follow and not files:
-        from sandbox.games.client_log import logs  # noqa: PLC0415
-
         files = tuple(str(path) for path in logs()[:1])
     if not files:
         raise click.MissingParameter(ctx=ctx, param=next(p for p in ctx.command.params if p.name == "files"))
@@ -108,8 +99,6 @@ def _named(ctx: click.Context, files: tuple[str, ...], *, follow: bool) -> tuple
 
 
 def _is_archive(file: str) -> bool:
-    from sandbox.games.client_log import is_archive  # noqa: PLC0415
-
     with contextlib.suppress(OSError):  # told where it is read
         return is_archive(Path(file))
     return False
@@ -118,10 +107,6 @@ def _is_archive(file: str) -> bool:
 def _follow_log(
     file: str, *, made: Callable[[str], _Answer], names: Names, mine: bool, opponents: bool
 ) -> console.Status:
-    from sandbox.games.client_log import UpToDate, WrittenLog  # noqa: PLC0415
-    from sandbox.games.combats import follow_combats  # noqa: PLC0415
-    from sandbox.games.judging import judged  # noqa: PLC0415
-
     told = made(file)
     told.flush()
     with _readable(file), contextlib.closing(WrittenLog(Path(file))) as log:
@@ -252,13 +237,11 @@ class _Answer:
         """Write a combat's scenario; where it can't be, that is the status."""
         if self.folder is None or judged.scenario is None:
             return None
-        from sandbox.words.games import titled  # noqa: PLC0415
-
         combat = judged.combat
         stem = "stdin" if self.file == "-" else Path(self.file).name.removesuffix(".gz").removesuffix(".log")
         again = f"-{combat.number}" if combat.number > 1 else ""
         name = f"{stem}-m{self.matches}-g{combat.game}-t{combat.turn:02}{again}.combat.json"
-        scenario = titled(judged.scenario, combat, self.language)
+        scenario = words.titled(judged.scenario, combat, self.language)
         if not console.write_file(lambda: dumps(scenario), self.folder / name, self.language):
             self.status = max(self.status, console.Status.UNWRITABLE)
             return None
@@ -271,26 +254,22 @@ class _JsonAnswer(_Answer):
 
     def tell(self, judged: JudgedCombat, place: Path | None, review: Review | None) -> None:
         """Print a combat."""
-        from sandbox.words.games import combat_told, review_told, wording_in  # noqa: PLC0415
-
-        told: ReviewTold | UnsetType | None = UNSET
+        told: words.ReviewTold | UnsetType | None = UNSET
         if self.reviewing is not None:
-            wording = wording_in(judged.combat, self.reviewing, self.language)
-            told = None if review is None else review_told(review, wording)
-        line = combat_told(console.shown_name(self.file), judged, self.language, told)
+            wording = words.wording_in(judged.combat, self.reviewing, self.language)
+            told = None if review is None else words.review_told(review, wording)
+        line = words.combat_told(console.shown_name(self.file), judged, self.language, told)
         console.write_line(line if place is None else replace(line, output=console.shown_name(str(place))))
 
     def tell_end(self, log: LogEnd, off: Unread | None) -> None:
         """Print what is not understood and stands in no combat."""
-        from sandbox.words.games import CombatTold, FaultTold, unread_told  # noqa: PLC0415
-
-        unread = tuple(unread_told(fact, self.language) for fact in _notes(log))
-        line = CombatTold(file=console.shown_name(self.file), unread=unread)
+        unread = tuple(words.unread_told(fact, self.language) for fact in _notes(log))
+        line = words.CombatTold(file=console.shown_name(self.file), unread=unread)
         if self.reviewing is not None:
             line = replace(line, review=None)
         if off is not None:
-            message = unread_told(off, self.language).message
-            fault = FaultTold(f"line {off.line}", off.code, "", "", message)
+            message = words.unread_told(off, self.language).message
+            fault = words.FaultTold(f"line {off.line}", off.code, "", "", message)
             line = replace(line, valid=False, error=fault, errors=(fault,))
         if unread:
             console.write_line(line)
@@ -301,36 +280,27 @@ class _PlainAnswer(_Answer):
 
     def tell(self, judged: JudgedCombat, place: Path | None, review: Review | None) -> None:  # noqa: ARG002  told at the end
         """Print a combat."""
-        from sandbox.words.games import (  # noqa: PLC0415
-            combat_line,
-            differs_lines,
-            mistake_text,
-            review_notes,
-            unread_line,
-            wording_in,
-        )
-
-        click.echo(combat_line(judged, self.language))
-        for text in differs_lines(judged, self.language):
+        click.echo(words.combat_line(judged, self.language))
+        for text in words.differs_lines(judged, self.language):
             click.echo(f"  - {text}")
         for fact in judged.unread:
             if fact.code != "unnamed":
-                click.echo(f"  - {unread_line(fact, self.language)}")
+                click.echo(f"  - {words.unread_line(fact, self.language)}")
         if self.reviewing is not None and review is not None:
-            wording = wording_in(judged.combat, self.reviewing, self.language)
-            told = [mistake_text(each, wording) for each in review.mistakes]
-            for text in (*told, *review_notes(review, self.language)):
+            wording = words.wording_in(judged.combat, self.reviewing, self.language)
+            told = [words.mistake_text(each, wording) for each in review.mistakes]
+            for text in (*told, *words.review_notes(review, self.language)):
                 click.echo(f"  * {text}")
 
     def tell_end(self, log: LogEnd, off: Unread | None) -> None:
         """Print how many combats there were, and what is not understood and stands in none of them."""
-        from sandbox.words.games import fair_line, findings_line, unread_line, unread_text  # noqa: PLC0415
-
         for fact in _notes(log):
             if fact is not off and fact.line:
-                click.echo(f"  - {unread_line(fact, self.language)}")
+                click.echo(f"  - {words.unread_line(fact, self.language)}")
         if off is not None:
-            click.echo(f"{console.printed_name(self.file)}: {unread_text(off, self.language)}", err=True)
+            click.echo(
+                f"{console.printed_name(self.file)}: {words.unread_text(off, self.language)}", err=True
+            )
             return
         click.echo(
             console.say(
@@ -344,16 +314,14 @@ class _PlainAnswer(_Answer):
             )
         )
         if self.findings:
-            click.echo(findings_line(self.findings, self.language))
-            click.echo(fair_line(unnamed=self.unnamed, language=self.language))
+            click.echo(words.findings_line(self.findings, self.language))
+            click.echo(words.fair_line(unnamed=self.unnamed, language=self.language))
         if self.folder is not None:
             place = console.printed_name(str(self.folder))
             click.echo(console.say(self.language, "games-written", count=self.written, place=place))
 
 
 def _notes(log: LogEnd) -> tuple[Unread, ...]:
-    from sandbox.games.notes import Unread  # noqa: PLC0415
-
     if log.games or any(each.code == "detailed_logs_off" for each in log.unread):
         return log.unread
     return (*log.unread, Unread(0, "no_game"))

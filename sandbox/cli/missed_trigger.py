@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial, reduce
-from typing import TYPE_CHECKING
 
 import click
 
 from sandbox.cli import console
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.words.catalogue import Language
+from sandbox.rules.missed_trigger import missed_trigger as decide
+from sandbox.scenario.missed import loads_missed
+from sandbox.words.catalogue import Language
+from sandbox.words.missed import conclusion, missed_json, row_name
 
 
 @click.command("missed-trigger", cls=console.TranslatedCommand)
@@ -21,9 +20,6 @@ if TYPE_CHECKING:
 @console.language_option
 def missed_trigger(ctx: click.Context, files: tuple[str, ...], *, as_json: bool, language: Language) -> None:
     """Answer missed-trigger questions; exit status 0 all answered, 2 a file can't be read."""
-    from sandbox.rules.missed_trigger import missed_trigger as decide  # noqa: PLC0415
-    from sandbox.scenario.missed import loads_missed  # noqa: PLC0415
-    from sandbox.words.missed import conclusion, missed_json  # noqa: PLC0415
 
     def show(file: str) -> console.Status:
         question = loads_missed(console.content(file))
@@ -46,7 +42,5 @@ def missed_trigger(ctx: click.Context, files: tuple[str, ...], *, as_json: bool,
 
 def _path_lines(steps: list[dict[str, str]], language: Language) -> Iterator[str]:
     """The path through the table, a row a line."""
-    from sandbox.words.missed import row_name  # noqa: PLC0415
-
     for step in steps:
         yield f"  {row_name(step['row'], language):<4} {step['text']}"

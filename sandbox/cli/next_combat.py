@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
 from sandbox.cli import console
 from sandbox.cli.check import read
+from sandbox.edits import EditError
+from sandbox.edits.next_combat import next_combat as following
 from sandbox.scenario.convert import plain
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps, save
-
-if TYPE_CHECKING:
-    from sandbox.words.catalogue import Language
+from sandbox.words.catalogue import Language
+from sandbox.words.faults import fault_sentence
 
 REASONS: Final = {"game_over": "cli-next_combat_game_over", "unknown_id": "cli-next_combat_unknown_id"}
 
@@ -28,10 +29,6 @@ def next_combat(
     ctx: click.Context, file: str, untap: tuple[str, ...], output: str, *, as_json: bool, language: Language
 ) -> None:
     """Write the next combat; exit status 0 written, 1 there is none, 2 the file can't be read."""
-    from sandbox.edits import EditError  # noqa: PLC0415  edits bring the rules
-    from sandbox.edits.next_combat import next_combat as following  # noqa: PLC0415
-    from sandbox.words.faults import fault_sentence  # noqa: PLC0415
-
     try:
         after = following(read(file), untap)
     except ScenarioError as error:

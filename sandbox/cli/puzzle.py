@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
+from sandbox import bestiary
 from sandbox.cli import console
 from sandbox.cli.window import unseen_or_exit
-from sandbox.learn.kinds import KINDS, THEMES
+from sandbox.learn import puzzles
+from sandbox.learn.kinds import KINDS, THEMES, Kind
+from sandbox.learn.making import make as made
+from sandbox.learn.making import puzzle_of_line
 from sandbox.scenario.errors import ScenarioError
-
-if TYPE_CHECKING:
-    from sandbox.learn.kinds import Kind
-    from sandbox.learn.puzzles import Pack, Puzzle
-    from sandbox.words.catalogue import Language
-
+from sandbox.scenario.messages import is_notation
+from sandbox.words.catalogue import Language
 
 MOST: Final = 10_000
 PACK: Final = ".puzzles.json"
@@ -63,30 +63,27 @@ def make(  # noqa: PLR0913  each option is one
     language: Language,
 ) -> None:
     """Make puzzles; exit status 0 made, 4 not written."""
-    from sandbox.learn.making import make as made  # noqa: PLC0415  the rules are loaded when there is work
-    from sandbox.learn.puzzles import Pack, dumps_pack, dumps_puzzle, puzzle_json  # noqa: PLC0415
-
     together = output is not None and output.endswith(PACK)
-    puzzles = []
+    found = []
     for number in range(seed, seed + count):
         each = made(kind, number, level, language, theme)
         if together:
-            puzzles.append(each)
+            found.append(each)
         elif output is not None:
             path = Path(output) / f"{kind}-{number}.puzzle.json"
-            if not console.write_file(partial(dumps_puzzle, each), path, language):
+            if not console.write_file(partial(puzzles.dumps_puzzle, each), path, language):
                 ctx.exit(console.Status.UNWRITABLE)
         if as_json:
-            console.write_line(puzzle_json(each))
+            console.write_line(puzzles.puzzle_json(each))
         else:
             _tell(each, None if together else output, language)
     if output is not None and together:
-        pack = Pack(title=Path(output).name.removesuffix(PACK), puzzles=tuple(puzzles))
-        if not console.write_file(partial(dumps_pack, pack), Path(output), language):
+        pack = puzzles.Pack(title=Path(output).name.removesuffix(PACK), puzzles=tuple(found))
+        if not console.write_file(partial(puzzles.dumps_pack, pack), Path(output), language):
             ctx.exit(console.Status.UNWRITABLE)
 
 
-def _tell(made: Puzzle, output: str | None, language: Language) -> None:
+def _tell(made: puzzles.Puzzle, output: str | None, language: Language) -> None:
     name = f"{made.kind}-{made.seed}.puzzle.json"
     click.echo(made.title if output is None else f"{made.title}  {Path(output) / name}")
     click.echo(f"  {made.question}")
@@ -104,13 +101,11 @@ def _tell(made: Puzzle, output: str | None, language: Language) -> None:
 @console.language_option
 def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language: Language) -> None:
     """Check an answer; exit status 0 right, 1 not, 2 a file can't be read."""
-    from sandbox.learn.puzzles import loads_answer, loads_puzzle, mark, why_text  # noqa: PLC0415
-
     reading = file
     try:
-        asked = loads_puzzle(console.content(file))
+        asked = puzzles.loads_puzzle(console.content(file))
         reading = answer
-        marked = mark(asked, loads_answer(asked, console.content(answer)))
+        marked = puzzles.mark(asked, puzzles.loads_answer(asked, console.content(answer)))
     except ScenarioError as error:
         if as_json:
             told = console.fault_answer(file, error.faults, language)
@@ -118,7 +113,7 @@ def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language
         else:
             console.tell_faults(reading, error.faults, language)
         ctx.exit(console.Status.UNREADABLE)
-    why = why_text(asked, marked, language)
+    why = puzzles.why_text(asked, marked, language)
     if marked.right:
         why = console.say(language, "puzzle-right", result=why)
     if as_json:
@@ -134,15 +129,13 @@ def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language
 @console.language_option
 def line(ctx: click.Context, file: str, *, output: str | None, language: Language) -> None:
     """Print puzzles as lines, or write what lines say; exit status as of `sheet`."""
-    from sandbox.learn.puzzles import dumps_pack, dumps_puzzle, format_puzzle  # noqa: PLC0415
-
     pack = _read(ctx, file, language)
     if output is None:
         for each in pack.puzzles:
-            click.echo(format_puzzle(each).encode())  # in UTF-8 whatever the locale, as JSON is
+            click.echo(puzzles.format_puzzle(each).encode())  # in UTF-8 whatever the locale, as JSON is
         return
     alone = len(pack.puzzles) == 1 and not output.endswith(PACK)
-    written = partial(dumps_puzzle, pack.puzzles[0]) if alone else partial(dumps_pack, pack)
+    written = partial(puzzles.dumps_puzzle, pack.puzzles[0]) if alone else partial(puzzles.dumps_pack, pack)
     if not console.write_file(written, Path(output), language):
         ctx.exit(console.Status.UNWRITABLE)
 
@@ -165,9 +158,7 @@ def sheet(  # noqa: PLR0913  each option is one
     language: Language,
 ) -> None:
     """Print puzzles on paper; exit status 0 done, 1 a table has none, 2 unreadable, 3 no Qt, 4 not written."""
-    from sandbox.learn.puzzles import class_set  # noqa: PLC0415
-
-    pack = class_set(_read(ctx, file, language), seed, count)
+    pack = puzzles.class_set(_read(ctx, file, language), seed, count)
     save_sheet = unseen_or_exit(ctx, "sheet", language)
     try:
         save_sheet(pack, output, language, paper)
@@ -176,20 +167,15 @@ def sheet(  # noqa: PLR0913  each option is one
         ctx.exit(console.Status.UNWRITABLE)
 
 
-def _read(ctx: click.Context, file: str, language: Language) -> Pack:
+def _read(ctx: click.Context, file: str, language: Language) -> puzzles.Pack:
     """The puzzles of a file: one, several, or lines of notation with their questions. What is wrong is told."""
-    from sandbox import bestiary  # noqa: PLC0415  the rules are loaded when there is work
-    from sandbox.learn.making import puzzle_of_line  # noqa: PLC0415
-    from sandbox.learn.puzzles import Pack, loads_puzzles  # noqa: PLC0415
-    from sandbox.scenario.messages import is_notation  # noqa: PLC0415
-
     name = file
     try:
         data = console.content(file)
         text = data.decode("utf-8", "replace")
         if not is_notation(text):
-            return loads_puzzles(data)
-        puzzles = []
+            return puzzles.loads_puzzles(data)
+        found = []
         for number, told in enumerate(text.splitlines(), 1):
             if not told.strip():
                 continue
@@ -200,8 +186,8 @@ def _read(ctx: click.Context, file: str, language: Language) -> Pack:
                     console.say(language, "cli-puzzle_none", file=console.printed_name(name)), err=True
                 )
                 ctx.exit(console.Status.ILLEGAL)
-            puzzles.append(made)
+            found.append(made)
     except ScenarioError as error:
         console.tell_faults(name, error.faults, language)
         ctx.exit(console.Status.UNREADABLE)
-    return Pack(puzzles=tuple(puzzles))
+    return puzzles.Pack(puzzles=tuple(found))

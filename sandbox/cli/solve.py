@@ -10,26 +10,36 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from sandbox.bestiary.book import UnknownCardError, popular, read_range
 from sandbox.cli import console
 from sandbox.cli.check import read
 from sandbox.scenario.errors import Misplaced, ScenarioError
-from sandbox.solve.answer import COMPONENTS, FRONT, QUESTIONS, AskedQuestion, Component, Question, read_goal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from sandbox.scenario.model import Scenario
-    from sandbox.solve.answer import Answer, CardRange
-    from sandbox.solve.sweep import Journal, Row
-    from sandbox.solve.watch import SearchProgress
-    from sandbox.words.catalogue import Language
+from sandbox.scenario.model import Scenario
+from sandbox.solve.answer import (
+    COMPONENTS,
+    FRONT,
+    QUESTIONS,
+    Answer,
+    AskedQuestion,
+    CardRange,
+    Component,
+    Question,
+    read_goal,
+)
+from sandbox.solve.ask import solve_all
+from sandbox.solve.sharing import Helpers
+from sandbox.solve.sweep import Journal, Row
+from sandbox.solve.watch import SearchProgress
+from sandbox.words.answers import answer_json, answer_lines, value_text
+from sandbox.words.catalogue import Language
+from sandbox.words.names import titled
 
 
 class GoalType(click.ParamType["tuple[str, ...]"]):
@@ -57,8 +67,6 @@ class RangeType(click.ParamType["CardRange"]):
         self, value: str | CardRange, param: click.Parameter | None, ctx: click.Context | None
     ) -> CardRange:
         """Read the list; a line that names no known card is told."""
-        from sandbox.bestiary.book import UnknownCardError, popular, read_range  # noqa: PLC0415  as the rules
-
         if not isinstance(value, str):
             return value
         if value == "popular":
@@ -111,9 +119,6 @@ def solve(  # noqa: PLR0913, PLR0917  an argument an option
     wanted = AskedQuestion(question, player, goal, seconds, most, tricks, own_tricks, ahead, cards)
 
     def asked(scenario: Scenario) -> tuple[Answer, ...]:
-        from sandbox.solve.ask import solve_all  # noqa: PLC0415  the rules are loaded when something is asked
-        from sandbox.solve.sharing import Helpers  # noqa: PLC0415
-
         with _interrupted() as cancelled, _told(language) as progress:
             return solve_all(scenario, wanted, Helpers(workers, scheduler), cancelled, progress)
 
@@ -165,8 +170,6 @@ def _told(language: Language) -> Iterator[Callable[[SearchProgress], None] | Non
     from rich.console import Console  # noqa: PLC0415  only where there is something to show
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn  # noqa: PLC0415
 
-    from sandbox.words.answers import value_text  # noqa: PLC0415
-
     columns = (BarColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         shown = bar.add_task(console.say(language, "cli-solve-bar"), total=None)
@@ -193,14 +196,9 @@ def _show(
         raise ScenarioError([Misplaced(("players",), "dangling_id", ("player",), player)])
     answers = asked(scenario)
     if as_json:
-        from sandbox.words.answers import answer_json  # noqa: PLC0415
-
         for answer in answers:
             console.write_line(console.file_answer(file, **answer_json(answer)))
         return console.Status.ALL_WELL
-    from sandbox.words.answers import answer_lines  # noqa: PLC0415
-    from sandbox.words.names import titled  # noqa: PLC0415
-
     title, _ = titled(scenario, language)
     name = console.printed_name(file)
     click.echo(f"{title}  {name}" if title else name)

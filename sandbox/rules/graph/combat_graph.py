@@ -280,7 +280,7 @@ class CombatGraph:
         """What is attached to something, and to that, and so on (CR 702.26g)."""
         if host not in self.attached:
             return set()
-        things = nx.subgraph_view(self.graph, filter_edge=lambda _start, _end, key: key == "attached")
+        things = nx.subgraph_view(self.graph, filter_edge=_is_attached)
         return nx.ancestors(things, host)
 
     # Who attacks
@@ -405,6 +405,10 @@ class CombatGraph:
         place = {creature: place for place, creature in enumerate(fighting)}
         parts = nx.connected_components(fighting)
         return tuple(tuple(sorted(part, key=place.__getitem__) if len(part) > 1 else part) for part in parts)
+
+
+def _is_attached(_start: str, _end: str, key: object) -> bool:
+    return key == "attached"
 
 
 def _in_order(foes: dict[str, None], order: Iterable[str]) -> tuple[str, ...]:
