@@ -79,9 +79,7 @@ def _read(file: str) -> ImportedBoard:
 def _written(
     board: ImportedBoard, place: Path, language: Language, *, puzzles: bool
 ) -> tuple[Path, tuple[NotImported, ...]] | None:
-    """Write a board as a scenario, or as the puzzle that it is if wanted and a combat answers it: where, and what of
-    the file is not there. None where it can't be written.
-    """
+    """Write a board, as the puzzle that it is if wanted and possible: where, what isn't in it. None: it can't be."""
     from sandbox.learn.making import asked_of, puzzle_of  # noqa: PLC0415  the solver only where there is a puzzle
     from sandbox.learn.puzzles import dumps_puzzle  # noqa: PLC0415
 

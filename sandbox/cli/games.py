@@ -177,9 +177,7 @@ class _Answer:
         )
 
     def combat(self, judged: JudgedCombat) -> None:
-        """Say what a combat was, and write it to the folder if there is one; of one without attack only if that was
-        a mistake.
-        """
+        """Tell a combat and write it if there is a folder; one without attack only if that was a mistake."""
         reviewed = self._reviewed(judged)
         if not judged.combat.attacks and (reviewed is None or not reviewed.mistakes):
             return

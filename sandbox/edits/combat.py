@@ -138,9 +138,7 @@ def remove_from_combat(scenario: Scenario, ids: Collection[str], after: After) -
 
 
 def choose_targets(scenario: Scenario, source: str, keyword: str, targets: Iterable[str]) -> Scenario:
-    """Choose the targets of a triggered combat keyword, one an instance (CR 702.134a), or what is sacrificed to
-    annihilator (CR 702.86a); none takes the choice back.
-    """
+    """Choose a keyword's targets, one an instance (CR 702.134a), or for annihilator (702.86a); none takes it back."""
     chosen = tuple(targets)
     on_battlefield(scenario, (source, *chosen), entering=True)
     word = plain_name(keyword)
@@ -150,9 +148,7 @@ def choose_targets(scenario: Scenario, source: str, keyword: str, targets: Itera
 
 
 def keep_legend(scenario: Scenario, permanent: str, *, kept: bool) -> Scenario:
-    """Choose which of several legendary permanents with one name its controller keeps (CR 704.5j), or take the choice
-    back; of those with its name only one is chosen.
-    """
+    """Choose which legendary permanent of a name its controller keeps (CR 704.5j), or that none is chosen."""
     on_battlefield(scenario, (permanent,))
     same = {permanent, *namesakes(scenario, permanent)}
     others = tuple(

@@ -97,9 +97,7 @@ def pass_turn(scenario: Scenario) -> Scenario:
 
 
 def _without(left: Scenario, state: CombatState, gone: Collection[str], combat: int) -> Scenario:
-    """The table without what is gone, in so manieth combat phase of a turn. What dealt damage as a commander is the
-    same commander when it comes back (CR 903.3, 903.10a).
-    """
+    """The table without what is gone, in such a combat phase; commanders stay who they are (CR 903.3, 903.10a)."""
     cards = (p for p in state.scenario.permanents if p.commander and p.id in gone and p.owned_by not in gone)
     homes = (lying(fresh(p), _home(p, state)) for p in cards)
     left = replace(left, away=(*left.away, *homes), view=with_combat(left.view, combat))

@@ -198,9 +198,7 @@ LAYING = (attack_table, crowded_table, parted_table, lured_table, block_table)
 
 
 def verdict_of(rng: Random, level: int, table: Scenario, *, wanted: bool) -> drafts.Draft | None:
-    """A declaration that is legal or not, as `wanted`, and reasons that may be true or not; in the upper levels nothing
-    is wrong that is seen at one creature alone.
-    """
+    """A declaration, legal as `wanted`, with reasons; in upper levels nothing wrong that one creature alone shows."""
     attacking = not table.attacks
     player = None if attacking else "bob"
     some = [_declare(rng, table, attacking=attacking, idle=level < drafts.HARDER) for _ in range(FURTHER)]

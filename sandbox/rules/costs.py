@@ -122,9 +122,7 @@ def room(pool: str, life: int = 0) -> tuple[int, ...]:
 
 
 class LifeNeed(Struct, frozen=True):
-    """How much of a total has to be paid with life: `slope` times the symbols so paid are no less than the sum of
-    `numbers`, each as often as that cost is owed, less `room`.
-    """
+    """How much is paid with life: `slope` times the symbols are at least the sum of `numbers` as owed, less `room`."""
 
     numbers: tuple[int, ...]
     room: int

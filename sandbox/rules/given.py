@@ -104,9 +104,7 @@ def _ask(
 
 
 def _keys(effect: object) -> Iterator[tuple[str, Players | None, Asked]]:
-    """The keys that the values and conditions of an effect ask for, of whom, and of what sort the answers are; what a
-    permanent has become (CR 701.37) is seen on it.
-    """
+    """The keys an effect's values and conditions ask for, of whom, of what sort; not what is seen (CR 701.37)."""
     for each in within(effect):
         if isinstance(each, Amount) and each.given is not None:
             yield each.given, each.of, "number"

@@ -433,9 +433,7 @@ def _permanent(
 
 
 def may_return(s: PermanentState) -> bool:
-    """Say whether a commander went where its owner may move it to the command zone from (CR 903.9a; before 2020
-    instead, 903.9). What left with its owner may not.
-    """
+    """Say whether a commander's owner may move it to the command zone now (CR 903.9a, 903.9 before 2020)."""
     return s.card.commander and not s.is_here and not left_with_owner(s.why)
 
 

@@ -44,9 +44,7 @@ class Broken(Struct, frozen=True, gc=False):
 
 
 class AttackRequirement(Struct, frozen=True, gc=False):
-    """One requirement on the attack (CR 508.1d); `source` of a goad is the player who goaded. `moves` are the attacks
-    of the example that obey it, where it is violated.
-    """
+    """A requirement on the attack (CR 508.1d), maybe of a goading `source`; `moves` would obey it, where violated."""
 
     rule: str
     code: str

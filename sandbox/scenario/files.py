@@ -102,9 +102,7 @@ def save(scenario: Scenario, path: str | os.PathLike[str]) -> None:
 
 
 def read_bytes(path: str | os.PathLike[str], *, wait: bool = False) -> bytes:
-    """A file's content, a byte more than the limit at most; with `wait` that of a pipe or a device too, however
-    long it takes to come. Raises `ScenarioError` with the path.
-    """
+    """A file's content, at most a byte over the limit; `wait` for pipes too. Raises `ScenarioError` with the path."""
     try:
         source = Path(path)
         if not wait or source.is_dir():

@@ -318,9 +318,7 @@ def _is_mutual(answer: Answer) -> bool:
 
 
 def _told_threats(answer: Answer) -> list[int]:
-    """The places of the threats that make an answer worse than it is if nobody plays anything: nobody has to play what
-    does not. Where the player plays, too, all.
-    """
+    """The places of the threats that make it worse than without any play; where the player plays, too, all."""
     score, nominal, mutual = GoalOrder(answer.goal).score, answer.nominal, _is_mutual(answer)
 
     def is_worse(threat: Threat) -> bool:

@@ -117,9 +117,7 @@ def state_lines(
 def permanent_lines(
     scenario: Scenario, thing: str, after: PermanentOutcome | None, language: Language = "en"
 ) -> Iterator[str]:
-    """Explain a permanent of the declared table: where its numbers come from, its states, its keywords, and what else
-    it does; `after` is its outcome at a moment.
-    """
+    """Explain a declared permanent: its numbers, states, keywords, and what it does; `after` is its outcome."""
     table = declared_table(scenario)
     permanent, now = table.permanents[thing], table.characteristics[thing]
     yield from parts_lines(scenario, thing, language)

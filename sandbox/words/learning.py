@@ -355,9 +355,7 @@ def choice_reasons(
 
 
 def _not_so(choice: Choice, so: Choice | None, scenario: Scenario, verdict: Verdict, wording: Wording) -> str:
-    """Say in which way a choice is off: what was overlooked, what of it is asked for here, that not all is legal, that
-    a number is too small, who lives after all.
-    """
+    """How a choice is off: something overlooked or asked, not all legal, a number too small, who lives after all."""
     if isinstance(choice, FaultChoice):
         return _not_asked(choice.finding, scenario, verdict, wording)
     if isinstance(choice, LegalChoice):

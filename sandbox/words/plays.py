@@ -76,9 +76,7 @@ def why_not(scenario: Scenario, play: Play, broken: Iterable[Broken], language: 
 
 
 def why_no_target(scenario: Scenario, asked: TargetEntry, thing: str | None, language: Language) -> str:
-    """Why a thing is no legal target, or (None) why nothing is: the keyword that keeps it from being one, or what is
-    asked for (CR 115.4); "" where no target is asked for.
-    """
+    """Why a thing (None: all) is no legal target: a keyword, or what is asked for (CR 115.4); "" where not asked."""
     wording = wording_of(scenario, language)
     kept = asked.kept if thing is None else {each: word for each, word in asked.kept.items() if each == thing}
     for each, word in kept.items():

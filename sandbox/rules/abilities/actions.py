@@ -61,9 +61,7 @@ def _performed(r: Resolution, action: do.AnyAction) -> Resolution:
 
 
 def after_prevention(r: Resolution) -> Resolution:
-    """Go on after effects that prevented damage have done what they do about it (CR 615.5), and about damage of that.
-    Where they go on for ever, it stops with a note (104.4b).
-    """
+    """Go on with what effects do about prevented damage (CR 615.5), and of that; a loop ends, noted (104.4b)."""
     begun, waiting = r.context, _about_prevented(r.state)
     r = replace(r, state=replace(r.state, prevented=()))
     for _ in range(MOST):

@@ -42,9 +42,7 @@ def to_graveyard(s: PermanentState, why: str | None) -> PermanentState:
 
 
 def fall_off(state: CombatState, things: Iterable[str]) -> CombatState:
-    """The state after Auras among what is attached went to the graveyard, and all else came off (CR 704.5m-n), bestowed
-    creatures, too, which are Auras no more then (702.103f).
-    """
+    """The state after attached Auras died and all else came off (CR 704.5m-n), as what was bestowed did (702.103f)."""
     loose = [state.characteristics(thing) for thing in things]
     auras = [p.id for p in loose if is_aura(p, state.permanents[p.id].card)]
     why = state.rule("aura_falls_off")

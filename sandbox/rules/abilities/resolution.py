@@ -23,9 +23,7 @@ def countering(place: int) -> tuple[str, int]:
 
 
 class Copying(Struct, frozen=True):
-    """A spell that is copied (CR 707.10): by whom and how often, with which new targets, or once for `each` of some
-    permanents; `only` says what its one target has to be.
-    """
+    """A copied spell (CR 707.10): by whom, how often, at what, once for `each` of some; `only` its one target."""
 
     spell: str
     by: str

@@ -96,9 +96,7 @@ def choices_for(state: CombatState, choices: Sequence[Choice], each: Triggered) 
 
 
 def meant(state: CombatState, choice: Choice) -> int:
-    """The place of the ability for which something is chosen: the one that the choice names, or, where it names none,
-    the only one of its source that asks for it.
-    """
+    """The place of the ability that is chosen for: as named, or, where none is, the only one that asks for it."""
     named = choice.targets or choice.mode or choice.declined
     if choice.trigger or not named or choice.source not in state.permanents:
         return choice.trigger
@@ -207,9 +205,7 @@ def _legal(state: CombatState, target: WhoWord | Target, context: EffectContext)
 def put(
     state: CombatState, each: Triggered, choice: Choice | None, fact: int
 ) -> tuple[StackItem | None, tuple[Note, ...]]:
-    """A triggered ability on the stack, with its modes and targets chosen; None where it has no legal ones, so
-    that it is removed (CR 603.3c-d), or nobody said which.
-    """
+    """A triggered ability on the stack, modes and targets chosen; None where none is legal (CR 603.3c-d) or said."""
     trigger, context = each.ability.trigger, each.context
     if choice is not None and (choice.choose or choice.x):
         context = context.speaking(word=choice.choose, x=choice.x)

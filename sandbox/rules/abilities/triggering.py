@@ -319,9 +319,7 @@ def _sees(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence)
 
 
 def _is_near(state: CombatState, context: EffectContext, occurrence: Occurrence) -> bool:
-    """Whether all of what happens is within the range of influence of whose ability sees it (CR 801.7): what is
-    attacked and who blocks belong to it where it names them.
-    """
+    """Whether all of it, also what is attacked or blocks, is in the range of influence of who sees it (CR 801.7)."""
     if state.scenario.range_of_influence is None:
         return True
     with_whom = occurrence.others if occurrence.event not in BY_ITSELF else ()

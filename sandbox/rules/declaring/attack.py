@@ -193,9 +193,7 @@ class AttackCollector(effect_collector.EffectCollector):
         return replace(problem, requirements=(*problem.requirements, *following))
 
     def _following(self, problem: Problem) -> Iterator[Requirement]:
-        """The requirements of creatures that also attack if another does; a creature that could attack
-        nothing, whatever else attacks, has none (format section 1.3).
-        """
+        """The requirements of creatures that attack if another does; none if one could attack nothing (format 1.3)."""
         alike: dict[object, list[str]] = {}
         for _, creature in self.followers:
             if options := problem.options.get(creature):

@@ -223,9 +223,7 @@ class EffectCollector(ABC):
         yield Budget(Origin(rule, "cannot_pay"), share.payer, share.groups, bounds)
 
     def _shared_budget(self, rule: str, shares: list[CostShare]) -> Iterator[Budget]:
-        """Yield that what the heads have to pay with life at the least, each beside their own mana, is no more than
-        the life total that they share (CR 107.4f, 119.4, 810.9a).
-        """
+        """Yield that what heads pay with life beside mana is no more than they share (CR 107.4f, 119.4, 810.9a)."""
         rows: dict[tuple[int, ...], int] = {}
         for chosen in islice(product(*([*needs_life(s.costs, s.due, s.pool), None] for s in shares)), ROWS):
             if sum(need is not None for need in chosen) > 1:

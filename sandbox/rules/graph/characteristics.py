@@ -138,9 +138,7 @@ def keywords_of_counters(s: PermanentState) -> tuple[str, ...]:
 
 
 def lost_of_counters(s: PermanentState, loses: Iterable[str] | None) -> tuple[str, ...]:
-    """The keywords that counters on a permanent don't give it from now on, as it loses these, or all abilities: they
-    were put there before (CR 122.1b, 613.1f, 613.7c).
-    """
+    """The keywords of counters there before a permanent lost these, or all abilities (CR 122.1b, 613.1f, 613.7c)."""
     given = COUNTERS if loses is None else COUNTERS & {plain_name(word) for word in loses}
     now = (kind for kind in s.counters if kind.casefold() in given)
     return tuple(dict.fromkeys((*s.lost, *now)))

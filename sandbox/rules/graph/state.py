@@ -166,9 +166,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         return tuple([p for p in self.seating.defending_players if p not in left])
 
     def defender_of(self, target: str | None) -> str | None:
-        """The defending player for a thing that is, or could be, attacked (CR 508.5): the player, a planeswalker's
-        controller, a battle's protector; None for anything else.
-        """
+        """The defending player for what could be attacked (CR 508.5), or None: a player, a controller, a protector."""
         if target is None or target in self.players:
             return target
         match self.kind_of(target):

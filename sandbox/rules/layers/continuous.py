@@ -152,9 +152,7 @@ def _gained(m: Modification) -> tuple[AnyEffect, ...]:
 
 
 def layered(state: CombatState, only: str | None = None) -> dict[str, Characteristics]:
-    """What everything that is not gone is, all continuous effects applied in their layers; with `only` a permanent on
-    a table on which no static ability makes any.
-    """
+    """What everything here is after all layers; `only` one permanent, where no static ability makes effects."""
     return _Layers(state, only).result()
 
 
@@ -255,9 +253,7 @@ class _Layers:
     def _still(
         self, layer: Layer, pending: list[Force], seen: Counter[tuple[str | None, int]]
     ) -> list[Force]:
-        """What waits in a layer after an effect that changed abilities: not that whose ability was lost, unless it
-        began before; those of abilities that were gained now do.
-        """
+        """What waits in a layer after abilities changed: not what was lost before it began; what was gained, too."""
         made = [f for f in self._made() if _is_of(f.effect, layer)]
         there = Counter[tuple[str | None, int]]()
         new = []

@@ -94,9 +94,7 @@ def looks_at(value: object) -> Looks:
 
 
 def words_in(value: object, without: Container[str] = ()) -> Iterator[str]:
-    """The words of an effect, and the names of its flags and of the fields that are given in its selectors, values
-    and conditions; fields of the names `without` are passed over.
-    """
+    """The words, flags and given fields in an effect's selectors, values and conditions; not of fields `without`."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, tuple):

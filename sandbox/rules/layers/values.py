@@ -325,9 +325,7 @@ def _of_hands(state: CombatState, player: str, key: str) -> bool | None:
 
 
 def listed_lands(state: CombatState, who: Who, context: EffectContext) -> list[tuple[str, frozenset[str]]]:
-    """The lands of which a selector speaks and that seats list, with the player who controls each: they are on the
-    battlefield, though nobody laid them on the table.
-    """
+    """The lands, with their players, that a selector speaks of and seats list: they are there, though not laid out."""
     seats = state.players.values()
     if not isinstance(who, Selector) or not any(s.card.lands or "lands" in s.card.given for s in seats):
         return []

@@ -199,9 +199,7 @@ def at(played: PlayedCombat, timing: Moment) -> PlayedCombat:
 
 
 def from_blocks(begun: PlayedCombat, scenario: Scenario) -> PlayedCombat:
-    """Play the rest of a combat that was played until blockers are declared (CR 509-511): with the blocks, orders and
-    assignments of a scenario that is the same in all else.
-    """
+    """Play the rest from declared blockers on (CR 509-511), as a scenario says that is otherwise the same."""
     played = begun
     if scenario is not begun.scenario:
         state = begun.state.with_scenario(scenario)

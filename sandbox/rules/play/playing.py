@@ -510,9 +510,7 @@ def _activation_faults(
 
 
 def sharing_limit(effects: Iterable[AnyEffect], place: int) -> tuple[int, ...]:
-    """The places of the activated abilities that count together how often they are activated in a turn: one alone, but
-    all loyalty abilities of a permanent (CR 602.5b, 606.3).
-    """
+    """The places of the abilities counted together against a limit: one, or all with loyalty (CR 602.5b, 606.3)."""
     loyalty = [
         n
         for n, ability in enumerate(e for e in effects if isinstance(e, Activated))
@@ -545,9 +543,7 @@ def _target_faults(
 
 
 def _with_targets(state: CombatState, play: Play, start: CombatState, said: PlayCheck) -> Announced:
-    """Choose modes and targets; a target has to be legal as it is played, or as the moment began: what resolved before
-    it was perhaps played in response (CR 601.2c).
-    """
+    """Choose modes and targets, legal as it is played or as the moment began, as if in response (CR 601.2c)."""
     ability, context, cost = said.ability, said.context, ability_cost(said.cost)
     faults, does, targets = [*said.broken], ability.does, ability.targets
     if isinstance(ability, Spell) and _enters_first(play, ability):
@@ -679,9 +675,7 @@ def _away(state: CombatState, context: EffectContext) -> CombatState:
 
 
 def _enters(r: Resolution, play: Play, spell: Spell) -> Resolution:
-    """A permanent spell enters the battlefield; with ninjutsu or sneak tapped and attacking what the creature attacked
-    that was returned for it (CR 608.3, 702.49c, 702.190b).
-    """
+    """A permanent spell enters (CR 608.3); swapped in, tapped and attacking in another's place (702.49c, 702.190b)."""
     face = spell.enters
     if face is None:
         return r
@@ -708,9 +702,7 @@ def _enters(r: Resolution, play: Play, spell: Spell) -> Resolution:
 
 
 def _enters_first(play: Play, spell: Spell) -> bool:
-    """Whether what a permanent spell says that it does is an ability that triggers as it enters (CR 603.6a); what
-    speaks of the X that was paid is done as the spell resolves.
-    """
+    """Whether a permanent spell does what it says by triggering as it enters (CR 603.6a); what needs its X does not."""
     return spell.enters is not None and not spell.is_aura and not play.x
 
 

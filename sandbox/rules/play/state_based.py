@@ -123,9 +123,7 @@ def _is_world(supertypes: Iterable[str]) -> bool:
 
 
 def same_legends(state: CombatState, permanent: str) -> tuple[str, ...]:
-    """The legendary permanents with the name and controller of one, itself among them; none for what is not
-    legendary. In open play commanders stay whatever lies beside them.
-    """
+    """The legendary permanents of one's name and controller, with it; in open play without commanders."""
     here = [state.characteristics(p) for p in state.permanents if state.is_here(p)]
     legends = [p for p in here if "legendary" in {word.casefold() for word in p.supertypes}]
     kept = state.characteristics(permanent)
