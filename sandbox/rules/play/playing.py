@@ -652,7 +652,7 @@ _ELSEWHERE: Final = frozenset({"rebound"})
 """Keywords of cards that are exiled as they resolve (CR 702.88a)."""
 
 
-def _put_away(state: CombatState, announced: Announced, done: Resolved) -> CombatState:
+def _put_away(state: CombatState, announced: Announced, done: stack.Resolved) -> CombatState:
     """The state with the card of a spell that was cast in its owner's graveyard, unless it is on the battlefield now or
     is exiled (CR 608.2n, 608.3, 701.6a); none of an ability.
     """
