@@ -59,7 +59,9 @@ def declaring(kind: Kind, pairs: Iterable[Attack | Block]) -> PuzzleAnswer:
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A puzzle; `solutions` is None where nobody counted, `choices` where the answer is declared on the table."""
+    """A puzzle. `solutions` is how many answers are right, None where nobody counted; `choices` is None where the
+    answer is declared on the table.
+    """
 
     format: Literal["puzzle/1"] = "puzzle/1"
     kind: Kind

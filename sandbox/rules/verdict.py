@@ -44,7 +44,9 @@ class Broken(Struct, frozen=True, gc=False):
 
 
 class AttackRequirement(Struct, frozen=True, gc=False):
-    """A requirement on the attack (CR 508.1d), maybe of a goading `source`; `moves` would obey it, where violated."""
+    """One requirement on the attack (CR 508.1d); `source` of a goad is the player who goaded. `moves` are the attacks
+    of the example that obey it, where it is violated.
+    """
 
     rule: str
     code: str
@@ -56,7 +58,9 @@ class AttackRequirement(Struct, frozen=True, gc=False):
 
 
 class BlockRequirement(Struct, frozen=True, gc=False):
-    """A requirement on a player's blocks (CR 509.1c); `moves` are the example's blocks that obey it, where violated."""
+    """One requirement on the blocks of a defending player (CR 509.1c). `moves` are the blocks of the example that obey
+    it, where it is violated.
+    """
 
     rule: str
     code: str
@@ -179,7 +183,9 @@ class Modified(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Grown(Struct, frozen=True):
-    """What changed a size in this combat: a source's keyword, by a rule; or (no keyword) a change, with its note."""
+    """What changed a creature's power and toughness since combat began: a keyword, of a source, by a rule; or a change
+    (no keyword) after a step, with its note.
+    """
 
     keyword: str | None
     rule: str | None
@@ -191,7 +197,9 @@ class Grown(Struct, frozen=True):
 
 
 class SizePart(Struct, frozen=True, omit_defaults=True, gc=False):
-    """What an effect of a source (None: nothing carries it) adds, size or keyword, by its layer's rule (CR 613)."""
+    """What a continuous effect adds to a creature: power and toughness, or a keyword; of a source (None: nothing
+    carries it), by the rule of its layer (CR 613).
+    """
 
     rule: str
     source: str | None
