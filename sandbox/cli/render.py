@@ -237,18 +237,15 @@ SIZE = (1280, 960)
 @click.option("--step", type=click.Choice(STEPS))
 @click.option("--findings/--no-findings", "findings", default=True)
 @console.language_option
-def page(  # noqa: PLR0913  each option is one
+def page(
     ctx: click.Context,
     /,
     files: tuple[str, ...],
     output: str,
-    theme: str,
-    step: str | None,
     language: Language,
     *,
-    embed: bool,
     viewer: bool,
-    findings: bool,
+    **choices: Any,
 ) -> None:
     """Write one page about all the files; exit status 0 done, 2 it can't be read or drawn, 4 not written."""
     if viewer == bool(files):
@@ -256,13 +253,6 @@ def page(  # noqa: PLR0913  each option is one
     every = [given for file in files for given in several(file)]
     scenarios = _read_all(ctx, every, language, as_json=False)
     save_picture = unseen_or_exit(ctx, "picture", language)  # Qt is loaded only where a picture is wanted
-    told = {"ending": ".html", "step": step, "findings": findings, "embed": embed}
-    _save(
-        ctx,
-        save_picture,
-        scenarios,
-        output,
-        language,
-        {"size": SIZE, "theme": theme, **told},
-        files=[given.name for given in every],
-    )
+    choices |= {"size": SIZE, "ending": ".html"}
+    names = [given.name for given in every]
+    _save(ctx, save_picture, scenarios, output, language, choices, files=names)

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -29,8 +30,6 @@ from sandbox.solve.answer import (
     Answer,
     AskedQuestion,
     CardRange,
-    Component,
-    Question,
     read_goal,
 )
 from sandbox.solve.ask import solve_all
@@ -94,35 +93,27 @@ class RangeType(click.ParamType["CardRange"]):
 @click.option("--scheduler", metavar="tcp://HOST:PORT")
 @click.option("--json", "as_json", is_flag=True)
 @console.language_option
-def solve(  # noqa: PLR0913, PLR0917  an argument an option
+def solve(
     ctx: click.Context,
+    /,
     files: tuple[str, ...],
-    question: Question,
-    player: str | None,
-    goal: tuple[Component, ...],
-    most: int,
-    tricks: int,
-    own_tricks: int,
-    ahead: int,
-    cards: CardRange | None,
-    seconds: float | None,
     workers: int,
     scheduler: str | None,
+    language: Language,
     *,
     as_json: bool,
-    language: Language,
+    **given: Any,
 ) -> None:
     """Answer a question to scenario files; exit status 0 for any answer, 2 where a file can't be read."""
-    if ahead and (tricks or own_tricks or cards is not None):
+    wanted = AskedQuestion(**given)
+    if wanted.ahead and (wanted.tricks or wanted.own_tricks or wanted.cards is not None):
         raise click.UsageError(console.say(language, "cli-solve-both"))
-
-    wanted = AskedQuestion(question, player, goal, seconds, most, tricks, own_tricks, ahead, cards)
 
     def asked(scenario: Scenario) -> tuple[Answer, ...]:
         with _interrupted() as cancelled, _told(language) as progress:
             return solve_all(scenario, wanted, Helpers(workers, scheduler), cancelled, progress)
 
-    show = partial(_show, asked=asked, player=player, language=language, as_json=as_json)
+    show = partial(_show, asked=asked, player=wanted.player, language=language, as_json=as_json)
     with told_of_scheduler(scheduler, language):
         ctx.exit(max(console.guarded(partial(show, file), file, ctx) for file in files))
 
@@ -218,17 +209,15 @@ def _show(
 @click.option("--workers", type=click.IntRange(1, 256), metavar="N")
 @click.option("--scheduler", metavar="tcp://HOST:PORT")
 @console.language_option
-def sweep(  # noqa: PLR0913, PLR0917  an argument an option
+def sweep(
     ctx: click.Context,
+    /,
     places: tuple[str, ...],
-    question: Question,
     output: str,
-    player: str | None,
-    goal: tuple[Component, ...],
-    seconds: float | None,
     workers: int | None,
     scheduler: str | None,
     language: Language,
+    **asked: Any,
 ) -> None:
     """Ask every scenario file one question; exit status 2 where a file could not be read."""
     from sandbox.solve.sweep import Journal, in_processes, on_cluster, rows_of, scenario_files  # noqa: PLC0415
@@ -237,7 +226,7 @@ def sweep(  # noqa: PLR0913, PLR0917  an argument an option
     files = tuple(dict.fromkeys(file for place in places for file in scenario_files(place)))
     if not files:
         raise click.UsageError(console.say(language, "cli-sweep-nothing", place=places[0]))
-    task = AskedQuestion(question, player, goal, seconds)
+    task = AskedQuestion(**asked)
     work: Callable[[Sequence[str], AskedQuestion], Iterable[tuple[str, list[Row]]]]
     if scheduler is None:
         work = partial(in_processes, workers=workers or os.cpu_count() or 1)
