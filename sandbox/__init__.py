@@ -37,26 +37,10 @@ if TYPE_CHECKING:
     from sandbox.scenario.notation import format_notation, parse_notation
 
 __all__ = [
-    "Assignment",
-    "Attack",
-    "Block",
-    "Misplaced",
-    "Permanent",
-    "Player",
-    "Scenario",
-    "ScenarioError",
-    "Unapplied",
-    "Verdict",
-    "combat_graph",
-    "dumps",
-    "format_notation",
-    "judge",
-    "load",
-    "loads",
-    "next_combat",
-    "parse_notation",
-    "save",
-]
+    "Assignment", "Attack", "Block", "Misplaced", "Permanent", "Player", "Scenario", "ScenarioError",
+    "Unapplied", "Verdict", "combat_graph", "dumps", "format_notation", "judge", "load", "loads",
+    "next_combat", "parse_notation", "save",
+]  # fmt: skip
 LATER = {
     "Verdict": "sandbox.rules.verdict",
     "combat_graph": "sandbox.rules.graph.combat_graph",

@@ -38,25 +38,10 @@ from sandbox.scenario.model import Attack, Permanent, Player, Scenario
 from sandbox.scenario.selectors import Color, Type
 
 UnreadCode = Literal[
-    "unknown_card",
-    "not_combat",
-    "missing",
-    "elsewhere",
-    "mark",
-    "counter_folded",
-    "player_counter",
-    "detached",
-    "attack_lost",
-    "phased_out",
-    "other_face",
-    "active_assumed",
-    "after_combat",
-    "key",
-    "metadata",
-    "repeated",
-    "line",
-    "more",
-]
+    "unknown_card", "not_combat", "missing", "elsewhere", "mark", "counter_folded", "player_counter",
+    "detached", "attack_lost", "phased_out", "other_face", "active_assumed", "after_combat", "key",
+    "metadata", "repeated", "line", "more",
+]  # fmt: skip
 """
 `unknown_card`: no card of this name is known; `not_combat`: it is, and does nothing that a scenario has to say;
 `missing`: the card is on the table, but not all that it does (`missing`, in the notation of the bestiary).

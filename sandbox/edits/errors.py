@@ -12,21 +12,10 @@ from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.scenario.references import maker_of
 
 EditCode = Literal[
-    "unknown_id",
-    "enters_later",
-    "bad_value",
-    "two_players_needed",
-    "not_readable",
-    "too_many",
-    "game_over",
-    "not_a_recipient",
-    "not_unblocked",
-    "not_attacking",
-    "cannot_enlist",
-    "no_such_change",
-    "no_such_play",
+    "unknown_id", "enters_later", "bad_value", "two_players_needed", "not_readable", "too_many", "game_over",
+    "not_a_recipient", "not_unblocked", "not_attacking", "cannot_enlist", "no_such_change", "no_such_play",
     "no_tokens",
-]
+]  # fmt: skip
 """Why an edit cannot be made."""
 Value = TypeVar("Value", bound=msgspec.Struct)
 

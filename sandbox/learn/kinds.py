@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import Final, Literal, get_args
 
 Kind = Literal[
-    "legal-attack",
-    "legal-blocks",
-    "survive",
-    "lethal",
-    "best-attack",
-    "best-blocks",
-    "wary-blocks",
-    "divide",
-    "verdict",
-    "count",
-]
+    "legal-attack", "legal-blocks", "survive", "lethal", "best-attack", "best-blocks", "wary-blocks",
+    "divide", "verdict", "count",
+]  # fmt: skip
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 ASKED_FOR: Final[dict[Kind, str]] = {
     "legal-attack": "attacks",

@@ -26,27 +26,10 @@ Remedy = Literal[
 StackPosition = Literal["proper_or_bottom"]
 Penalty = Literal["none", "warning", "investigate_cheating"]
 RowResult = Literal[
-    "cheating",
-    "no_impact",
-    "automatic",
-    "not_covered",
-    "covered",
-    "shown",
-    "remembered",
-    "missed",
-    "taken_back",
-    "only_this_turn",
-    "backup",
-    "declined",
-    "resolve_now",
-    "opponent_picks_time",
-    "ask_opponent",
-    "put_on_stack",
-    "play_on",
-    "not_detrimental",
-    "not_owned",
-    "warning",
-]
+    "cheating", "no_impact", "automatic", "not_covered", "covered", "shown", "remembered", "missed",
+    "taken_back", "only_this_turn", "backup", "declined", "resolve_now", "opponent_picks_time",
+    "ask_opponent", "put_on_stack", "play_on", "not_detrimental", "not_owned", "warning",
+]  # fmt: skip
 """What a row says where it applies."""
 
 

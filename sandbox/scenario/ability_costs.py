@@ -18,19 +18,9 @@ from msgspec.structs import replace
 from sandbox.scenario.selectors import Color, Selector, Thing, Type
 
 What = Literal[
-    "sacrifice",
-    "tap",
-    "return",
-    "discard",
-    "pay",
-    "remove",
-    "put",
-    "crew",
-    "saddle",
-    "exert",
-    "exile",
+    "sacrifice", "tap", "return", "discard", "pay", "remove", "put", "crew", "saddle", "exert", "exile",
     "words",
-]
+]  # fmt: skip
 """`sacrifice`, `exert` and `exile` without a kind are about what carries it; `pay` is about `life` or `energy`,
 `remove` and `put` about counters of a kind (`remove 1 +1/+1 from creature`: on any creature of one's own), `crew` and
 `saddle` about total power; `words` are those of somebody else.

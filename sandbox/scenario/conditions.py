@@ -9,25 +9,10 @@ from sandbox.scenario.references import VITAL
 from sandbox.scenario.selectors import Between, Players, Selector, Value, Who
 
 State = Literal[
-    "attacking",
-    "attacking_alone",
-    "blocking",
-    "blocked",
-    "unblocked",
-    "tapped",
-    "untapped",
-    "equipped",
-    "enchanted",
-    "modified",
-    "attached",
-    "paired",
-    "saddled",
-    "crewed",
-    "had_to_attack",
-    "your_turn",
-    "main_phase",
-    "did",
-]
+    "attacking", "attacking_alone", "blocking", "blocked", "unblocked", "tapped", "untapped", "equipped",
+    "enchanted", "modified", "attached", "paired", "saddled", "crewed", "had_to_attack", "your_turn",
+    "main_phase", "did",
+]  # fmt: skip
 """What may be so of the permanent that carries the effect, or of the turn; `attached`: to something; `did`: what the
 action before it says was done, where it may be left undone.
 """

@@ -26,48 +26,15 @@ from sandbox.scenario.selectors import (
 )
 
 Event = Literal[
-    "attacks",
-    "blocks",
-    "becomes_blocked",
-    "attacks_unblocked",
-    "deals_combat_damage_to_player",
-    "deals_combat_damage",
-    "dies",
-    "beginning_of_combat",
-    "end_of_combat",
-    "attacks_alone",
-    "attacks_player_alone",
-    "you_attack",
-    "you_attack_player",
-    "blocks_creature",
-    "becomes_blocked_by",
-    "deals_damage",
-    "deals_combat_damage_to_creature",
-    "is_dealt_damage",
-    "is_dealt_combat_damage",
-    "kills",
-    "enters",
-    "leaves",
-    "is_exiled",
-    "is_sacrificed",
-    "becomes_tapped",
-    "becomes_untapped",
-    "becomes_target",
-    "becomes_crewed",
-    "becomes_exerted",
-    "gets_counters",
-    "fights",
-    "transforms",
-    "turned_face_up",
-    "becomes_attached",
-    "becomes_unattached",
-    "state",
-    "gains_life",
-    "loses_life",
-    "casts",
-    "copies",
+    "attacks", "blocks", "becomes_blocked", "attacks_unblocked", "deals_combat_damage_to_player",
+    "deals_combat_damage", "dies", "beginning_of_combat", "end_of_combat", "attacks_alone",
+    "attacks_player_alone", "you_attack", "you_attack_player", "blocks_creature", "becomes_blocked_by",
+    "deals_damage", "deals_combat_damage_to_creature", "is_dealt_damage", "is_dealt_combat_damage", "kills",
+    "enters", "leaves", "is_exiled", "is_sacrificed", "becomes_tapped", "becomes_untapped", "becomes_target",
+    "becomes_crewed", "becomes_exerted", "gets_counters", "fights", "transforms", "turned_face_up",
+    "becomes_attached", "becomes_unattached", "state", "gains_life", "loses_life", "casts", "copies",
     "activates",
-]
+]  # fmt: skip
 """What happens to one of the `creatures`, or, the last five, to one of the `players`.
 
 `state`: something is so, as `if` and `unless` say, when the ability isn't on the stack already (CR 603.8).
@@ -76,37 +43,15 @@ Event = Literal[
 509.3d), `blocks` and `becomes_blocked` once. `kills`: a creature dies that it dealt damage to this turn.
 """
 Timing = Literal[
-    "instant",
-    "sorcery",
-    "during_combat",
-    "before_attackers",
-    "declare_attackers",
-    "before_blockers",
-    "before_damage",
-    "declare_blockers",
-    "after_blockers",
-    "your_turn",
-    "opponents_turn",
-]
+    "instant", "sorcery", "during_combat", "before_attackers", "declare_attackers", "before_blockers",
+    "before_damage", "declare_blockers", "after_blockers", "your_turn", "opponents_turn",
+]  # fmt: skip
 """When something may be played: any time that its player has priority, as a sorcery (CR 307.1), or only then."""
 Unseen = Literal[
-    "you_draw",
-    "you_draw_second",
-    "opponent_draws",
-    "player_draws",
-    "you_discard",
-    "opponent_discards",
-    "player_discards",
-    "you_cycle",
-    "you_cycle_or_discard",
-    "chapter_2",
-    "chapter_3",
-    "chapter_4",
-    "card_to_your_graveyard",
-    "card_to_opponents_graveyard",
-    "card_exiled",
-    "leaves_your_graveyard",
-]
+    "you_draw", "you_draw_second", "opponent_draws", "player_draws", "you_discard", "opponent_discards",
+    "player_discards", "you_cycle", "you_cycle_or_discard", "chapter_2", "chapter_3", "chapter_4",
+    "card_to_your_graveyard", "card_to_opponents_graveyard", "card_exiled", "leaves_your_graveyard",
+]  # fmt: skip
 """What happens to cards that the table doesn't see, and lets an ability trigger whenever its player says so."""
 Damage = Literal["all", "combat", "noncombat"]
 

@@ -13,35 +13,12 @@ from typing import Final, Literal
 from msgspec import Struct
 
 Code = Literal[
-    "no_such_file",
-    "not_a_file",
-    "no_permission",
-    "unreadable_file",
-    "unwritable_file",
-    "too_large",
-    "not_utf8",
-    "not_json",
-    "not_notation",
-    "too_deep",
-    "too_many",
-    "too_few",
-    "too_long",
-    "too_short",
-    "duplicate_key",
-    "lone_surrogate",
-    "not_a_number",
-    "out_of_range",
-    "wrong_type",
-    "unknown_word",
-    "unknown_key",
-    "missing_key",
-    "repeated_id",
-    "dangling_id",
-    "no_carrier",
-    "unequal_life",
-    "too_large_to_judge",
-    "too_long_to_judge",
-]
+    "no_such_file", "not_a_file", "no_permission", "unreadable_file", "unwritable_file", "too_large",
+    "not_utf8", "not_json", "not_notation", "too_deep", "too_many", "too_few", "too_long", "too_short",
+    "duplicate_key", "lone_surrogate", "not_a_number", "out_of_range", "wrong_type", "unknown_word",
+    "unknown_key", "missing_key", "repeated_id", "dangling_id", "no_carrier", "unequal_life",
+    "too_large_to_judge", "too_long_to_judge",
+]  # fmt: skip
 """
 `no_such_file` ... `unwritable_file`: the place is the file's path, `found` what the system said, if anything.
 `too_large`: more bytes than may be read; `not_utf8`, `not_json`, `not_notation`: the place is `line:column`.
