@@ -19,8 +19,7 @@ LEAST_SIDE: Final = 64
 LARGEST_SIDE: Final = 8192
 """Sides may be asked for from the one to the other."""
 MOST_CARDS: Final = 6_000
-"""No more cards are drawn for a file, in all its scenarios and steps together: they take 10 seconds and half of a GB.
-"""
+"""No more cards are drawn for a file, in all its scenarios and steps: they take 10 seconds and half of a GB."""
 MOST_SIDE: Final = 16_384
 """No side of a picture is longer: what programs that open pictures still take."""
 

@@ -1,6 +1,4 @@
-"""Commands between formats: `combat-sandbox import FILE...` reads boards of other programs, `notation` writes combats
-in a line each and reads such lines, `schema` prints what programs may expect.
-"""
+"""`combat-sandbox import`: boards of other programs; `notation`: combats as lines, and back; `schema`: all formats."""
 
 from __future__ import annotations
 

@@ -37,9 +37,7 @@ log = logging.getLogger(__name__)
 
 LOOPBACK: Final = "127.0.0.1"
 GARBAGE: Final = 50_000
-"""So many objects more are there before somebody looks for cycles among them: an answer leaves few, and looking every
-700 objects takes a tenth of the time.
-"""
+"""So many objects more are there before somebody looks for cycles: every 700 would take a tenth of the time."""
 AHEAD: Final = 8
 """So many requests a process are read before the first of them is answered."""
 MOST_BYTES: Final = 2 * FILE_BYTES

@@ -1,6 +1,4 @@
-"""What comes after a combat, with what it made of the table: another combat phase of the same turn (CR 500.8, 506.1,
-508.1d), or that of the next player's turn (CR 500.1, 514.2).
-"""
+"""What a combat leads to: another combat phase of its turn (CR 500.8, 506.1, 508.1d), or the next player's (514.2)."""
 
 from __future__ import annotations
 

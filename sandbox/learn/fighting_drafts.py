@@ -1,6 +1,4 @@
-"""Drafts about what fights come to: to survive, to win, to block best, what happens, and how damage is divided so that
-two blockers die or as much as possible passes (CR 510, 704, 510.1c, 702.19b).
-"""
+"""Drafts about fights: survive, win, block best, what comes of it, divide damage (CR 510, 704, 510.1c, 702.19b)."""
 
 from __future__ import annotations
 

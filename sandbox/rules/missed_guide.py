@@ -19,8 +19,7 @@ from sandbox.scenario.effects import Trigger
 from sandbox.scenario.missed import Category, MissedQuestion, OpponentsPlay, Special
 
 Noticed = Timing | Literal["later_this_turn", "next_turn", "next_turn_late", "later"]
-"""When a trigger of this combat was noticed: a step of it, later in the turn, in the next turn up to its combat
-phase or after it, or later still."""
+"""When a trigger of this combat was noticed: in a step, later in the turn, by or after the next combat, or later."""
 LATER: Final[tuple[Noticed, ...]] = ("later_this_turn", "next_turn", "next_turn_late", "later")
 
 _YES_OR_NO: Final = (False, True)

@@ -1,6 +1,4 @@
-"""Ask before it is played: which abilities a permanent has to activate, and what a play may target at its moment (CR
-601.2c, 602.2).
-"""
+"""Ask before playing: which abilities may be activated, and what a play may target then (CR 601.2c, 602.2)."""
 
 from __future__ import annotations
 
@@ -31,9 +29,7 @@ AT: Final[Mapping[Timing | None, Played]] = {
     "regular": "first",
     "end": "first",
 }
-"""At which moment something is played while the table shows a step, or combat as a whole (None): after blocks, and once
-damage is dealt between the damage steps.
-"""
+"""When something is played while a step is shown, or all of combat (None): after blocks, and between damage steps."""
 ORDER: Final[tuple[Played, ...]] = ("main", "beginning", "attackers", "blockers", "first")
 
 

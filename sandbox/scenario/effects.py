@@ -617,9 +617,7 @@ class Trigger(OnCreatures, frozen=True, kw_only=True, tag="trigger"):
     recipients: Recipients = "any"
     """Who has to be dealt the damage."""
     players: Players = "any"
-    """Whose event it watches, where it is a player's; who puts counters; or, at the beginning and end of combat, in
-    whose turn.
-    """
+    """Whose event it watches, where it is a player's; who puts counters; or in whose turn combat begins or ends."""
     spells: Literal["any_spell", "spell", "creature", "noncreature", "instant_or_sorcery"] = "any_spell"
     """What has to be cast, or, where something becomes a target, with what: `spell` is any spell, but no ability."""
     counter: Text = "any"

@@ -1,7 +1,4 @@
-"""A question about a trigger that nobody carried out: what a `.missed.json` file holds (format `missed/1`).
-
-Reading and writing questions about missed triggers (`NAME.missed.json`, format `missed/1`).
-"""
+"""A question about a trigger that nobody carried out: what a `.missed.json` file holds (format `missed/1`)."""
 
 from __future__ import annotations
 

@@ -48,9 +48,7 @@ CommanderHome = Literal["command", "hand", "library", "graveyard", "exile"]
 After = Literal["attackers", "blockers", "first"]
 """The step of a combat after whose turn-based action and triggered keywords something happens (CR 508-510)."""
 Played = Literal["main", "beginning", "attackers", "blockers", "first"]
-"""When a spell or ability is played: in the main phase before combat, at its beginning, or after a step's turn-based
-action.
-"""
+"""When something is played: in the main phase before combat, at its beginning, or after a step's turn-based action."""
 SpellType = Literal[
     "instant", "sorcery", "creature", "planeswalker", "battle", "artifact", "enchantment", "land", "kindred"
 ]

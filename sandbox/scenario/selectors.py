@@ -49,9 +49,7 @@ sacrificed, tapped or returned as a cost.
 DEFENDER_WORDS: Final = ("any", "opponents", "self", "you")
 """What a selector of what can be attacked may say in a word."""
 OWNERS: Final = ("any", "opponents", "you", "attached", "chosen", "owner")
-"""Whose it may be in a word: besides that of the player that it is attached to, of who was chosen, and of the owner of
-what says so.
-"""
+"""Whose it may be in a word: also that of the player it is attached to, of who was chosen, of its own owner."""
 _SAID: Final = tuple(f'"{word}"' for word in WORDS)
 _DEFENDERS_SAID: Final = tuple(f'"{word}"' for word in DEFENDER_WORDS)
 

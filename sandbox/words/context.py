@@ -1,6 +1,4 @@
-"""What every sentence about a verdict needs, as one value; and what is so of several creatures that are alike, said
-once: "40 × Goblin are tapped".
-"""
+"""What every sentence about a verdict needs, as one value; and what is said once of many: "40 × Goblin are tapped"."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""What differs between outcomes, in words: between two boards, a line for each thing with both values, and copyable
-text; between the editions of the rules on one board, a row for each fact.
-"""
+"""What differs in words: two boards, a line a thing, and as text; the editions on one board, a row a fact."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""What the library knows of a card and can't put on the table, and what of another program's file is not on the table,
-in words.
-"""
+"""What the library, or another program's file, knows of a card and the table can't say, in words."""
 
 from __future__ import annotations
 

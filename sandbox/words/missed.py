@@ -13,9 +13,7 @@ from sandbox.words.catalogue import Language, has, sentence
 from sandbox.words.names import keyword_name
 
 TRIGGERED_SINCE: Final = "2024-09-23"
-"""The edition that lets a judge back up a simple action before the opponent is asked (row P6), and says that what was
-missed did trigger.
-"""
+"""The edition that lets a judge back up a simple action before the opponent is asked (P6): it did trigger."""
 
 
 def missed_json(question: MissedQuestion, answer: MissedAnswer, language: Language = "en") -> dict[str, Any]:

@@ -1,6 +1,4 @@
-"""What people call the things on the table: names, told apart where two share one; and keywords by
-their name in the reader's language, with what they do in one sentence.
-"""
+"""What people call things: names, told apart where two share one; keywords, with what they do in a sentence."""
 
 from __future__ import annotations
 

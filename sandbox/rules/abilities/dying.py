@@ -1,6 +1,4 @@
-"""How permanents leave the battlefield: destroyed, regenerated, put into a graveyard or elsewhere (CR 614, 700.4,
-701.8, 701.19, 702.12, 702.89, 122.1c, 122.1h).
-"""
+"""How permanents leave the battlefield (CR 122.1c, 122.1h, 614, 700.4, 701.8, 701.19, 702.12, 702.89)."""
 
 from __future__ import annotations
 

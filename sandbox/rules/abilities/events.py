@@ -1,6 +1,4 @@
-"""What happens, as abilities see it: attacks, blocks, damage, what enters, leaves, dies, changes (CR 508.3, 509.3,
-510.3a, 603.2, 603.6, 603.10).
-"""
+"""What happens, as abilities see it: attacks, damage, what leaves (CR 508.3, 509.3, 510.3a, 603.2, 603.6, 603.10)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Triggered combat keywords as the abilities that they stand for: one table, said in the words of the format
-(CR 702).
-"""
+"""Triggered combat keywords as the abilities that they are, in one table and the words of the format (CR 702)."""
 
 from __future__ import annotations
 
@@ -34,9 +32,7 @@ from sandbox.scenario.model import Scenario
 from sandbox.scenario.selectors import Amount, Between, Defender, Group, Selector, Target
 
 KeywordEvent = Literal["attacks", "blocked", "damage", "casts", "dies"]
-"""When a keyword triggers: as attackers are declared, as attackers become blocked or are not, as combat damage
-is dealt, as spells are cast, as it dies.
-"""
+"""When a keyword triggers: as attackers are declared, as blockers were, at combat damage, at a spell, as it dies."""
 _EVENTS: Final[dict[Event, KeywordEvent]] = {
     "attacks": "attacks",
     "attacks_alone": "attacks",

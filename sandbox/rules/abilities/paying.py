@@ -1,6 +1,4 @@
-"""What spells and abilities cost and when they may be played: faults are told, never refused (CR 118, 302.6,
-307.1, 601, 602.2, 602.5).
-"""
+"""What is paid for what is played, and when that may be; faults are told (CR 118, 302.6, 307.1, 601, 602.2, 602.5)."""
 
 from __future__ import annotations
 

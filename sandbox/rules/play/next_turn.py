@@ -1,6 +1,4 @@
-"""The table as the combat of another player's next turn begins: what a combat made of it, after the end of that turn
-and the untap step (CR 502, 513, 514).
-"""
+"""The table as the next player's combat begins: after the end of this turn and untapping (CR 502, 513, 514)."""
 
 from __future__ import annotations
 

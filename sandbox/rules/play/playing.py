@@ -1,6 +1,4 @@
-"""What players play: spells are cast and abilities activated, resolve, and are judged by when and how (CR 601,
-602, 608).
-"""
+"""What players play: it is announced, judged by when and how, paid for, and resolves (CR 601, 602, 608)."""
 
 from __future__ import annotations
 
