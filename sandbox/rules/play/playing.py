@@ -2,73 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.choosing import (
-    ChosenTargets,
-    all_of,
-    bounds,
-    choose_targets,
-    legal_targets,
-    target_entries,
-)
+from sandbox.rules.abilities import choosing, paying, stack
 from sandbox.rules.abilities.dying import spoken_of
 from sandbox.rules.abilities.evaluation import applies, players, things, value_of
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.making import characteristics_of_spell, fresh_ids, permanent_of, put_in
-from sandbox.rules.abilities.paying import (
-    SORCERY_KEYWORDS,
-    cost_faults,
-    crew_power,
-    mana_with_x,
-    paid,
-    payable,
-    timing_fault,
-    with_keywords,
-)
 from sandbox.rules.abilities.resolution import Resolution
-from sandbox.rules.abilities.stack import (
-    Resolved,
-    StackItem,
-    chosen_modes,
-    countered,
-    exerts,
-    picked_modes,
-    picks,
-    resolve,
-    target_events,
-)
 from sandbox.rules.costs import pays, total
 from sandbox.rules.damage.life import speaking_of
+from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.context import Acting, EffectContext
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.graph.transitions import put_attacking
 from sandbox.rules.layers.looks import looks_at
 from sandbox.rules.layers.seen import put_away
 from sandbox.rules.layers.select import counters_on, is_such
 from sandbox.rules.layers.values import told_of
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
-from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact
+from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact, TargetEntry, Timing
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
-from sandbox.scenario.actions import DoGets
-from sandbox.scenario.effects import Activated, CannotActivate, CannotCast, Conditional, CostsMore, Trigger
+from sandbox.scenario.actions import AnyAction, DoGets
+from sandbox.scenario.effects import (
+    Activated,
+    AnyEffect,
+    CannotActivate,
+    CannotCast,
+    Conditional,
+    CostsMore,
+    Trigger,
+)
 from sandbox.scenario.keywords import plain_name, read_keywords
-from sandbox.scenario.model import Choice, Play, Spell
-from sandbox.scenario.selectors import Amount, Selector
+from sandbox.scenario.model import Choice, Play, Played, Scenario, Spell
+from sandbox.scenario.selectors import Amount, Selector, Target, Targets, Who, WhoWord
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
-
-    from sandbox.rules.graph.characteristics import Characteristics
-    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.play.combat import PlayedCombat
-    from sandbox.rules.verdict import TargetEntry, Timing
-    from sandbox.scenario.actions import AnyAction
-    from sandbox.scenario.effects import AnyEffect
-    from sandbox.scenario.model import Played, Scenario
-    from sandbox.scenario.selectors import Target, Targets, Who, WhoWord
 
 
 class PlayCheck(Struct, frozen=True):
@@ -140,7 +114,7 @@ class Announced(Struct, frozen=True):
     does: tuple[AnyAction, ...]
     targets: Targets
     cost: AbilityCost
-    chosen: ChosenTargets
+    chosen: choosing.ChosenTargets
     broken: tuple[Broken, ...]
     name: str
     spell: Spell | None = None
@@ -170,14 +144,14 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
     for time in range(play.times):
         announced = announced_at(played.state, play, start)
         name = announced.name
-        targets = all_of(announced.chosen.targets)
-        cost = mana_with_x(announced.cost.mana, play.x)
+        targets = choosing.all_of(announced.chosen.targets)
+        cost = paying.mana_with_x(announced.cost.mana, play.x)
         costs.append(cost)
         played, faults = _spend(played, play, cost)
         broken += [f for f in (*announced.broken, *faults) if f not in broken]
         played = replace(played, state=_begun(played.state, play, announced))
         played, context = _pay(played, play, announced, timing)
-        item = StackItem(
+        item = stack.StackItem(
             context=context,
             does=announced.does,
             targets=announced.targets,
@@ -221,10 +195,10 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
 
 
 def _on_the_stack(
-    played: PlayedCombat, play: Play, announced: Announced, item: StackItem, timing: Timing
+    played: PlayedCombat, play: Play, announced: Announced, item: stack.StackItem, timing: Timing
 ) -> PlayedCombat:
     """What casting and targeting lets trigger resolves first (CR 601.2i, 603.3)."""
-    events = target_events(item)
+    events = stack.target_events(item)
     spell = announced.spell
     if spell is not None and spell.is_cast:
         cast = Occurrence(
@@ -255,7 +229,7 @@ def _pay(
     played: PlayedCombat, play: Play, announced: Announced, timing: Timing
 ) -> tuple[PlayedCombat, EffectContext]:
     """Pay, and speak of what was paid from then on."""
-    r = paid(Resolution(played.state, announced.context), announced.cost, play)
+    r = paying.paid(Resolution(played.state, announced.context), announced.cost, play)
     return see(replace(played, state=r.state), timing, r.happenings), r.context
 
 
@@ -279,7 +253,7 @@ def announced_targets(state: CombatState, play: Play) -> tuple[TargetEntry, ...]
     if play.card is not None:
         spell = characteristics_of_spell(play.card, announced.context)
         known = replace(state, spells={**state.spells, spell.id: spell}, answers={}, known=dict(state.known))
-    return target_entries(known, announced.targets, announced.context)
+    return choosing.target_entries(known, announced.targets, announced.context)
 
 
 def announced_costs(state: CombatState, play: Play) -> Iterator[CostChoice]:
@@ -292,13 +266,13 @@ def announced_costs(state: CombatState, play: Play) -> Iterator[CostChoice]:
     for part in announced.cost.parts:
         number = play.x if part.count is None else part.count
         if part.what in ("crew", "saddle"):
-            able = [p for p in payable(r, part, play.player) if p not in named]
-            powers = {p: crew_power(state, p) for p in able}
+            able = [p for p in paying.payable(r, part, play.player) if p not in named]
+            powers = {p: paying.crew_power(state, p) for p in able}
             usual = _crew(powers, number, {*state.graph.attackers, *state.graph.blockers})
             named += usual
             yield CostChoice(part.what, tuple(able), number, usual, powers)
         elif part.is_named:
-            legal = payable(r, part, play.player)
+            legal = paying.payable(r, part, play.player)
             if part.whose and len(legal) > 1:
                 counters = {p: counters_on(state, p, part.kind.casefold()) for p in legal}
                 yield CostChoice(part.what, legal, number, powers=counters)
@@ -340,13 +314,13 @@ def _acting(play: Play) -> Acting:
 
 def _cast(state: CombatState, play: Play, spell: Spell, start: CombatState) -> Announced:
     """A spell, or an ability of a card in the hand (CR 601)."""
-    keyword = next((mode.keyword for mode in picked_modes(spell.modes, play.mode) if mode.keyword), "")
+    keyword = next((mode.keyword for mode in stack.picked_modes(spell.modes, play.mode) if mode.keyword), "")
     spell = replace(spell, keyword=keyword) if keyword else spell  # cycled, not cast
     known, context = spell_context(state, play, spell)
     cost = ", ".join(filter(None, (spell.mana_cost, spell.additional)))
     plain = spell.timing if spell.timing != "instant" or _is_instant(spell) else "sorcery"
     faults = [*_swap_faults(state, play, spell)] if spell.swaps else []
-    if timing_fault(state, plain, play.after, play.player):
+    if paying.timing_fault(state, plain, play.after, play.player):
         topic = "sorcery_timing" if plain == "sorcery" else "timing"
         faults.append(Broken(state.rule(topic), topic, (), play.player))
     if spell.is_cast and _cannot_be_cast(known, context, play):
@@ -362,7 +336,7 @@ def _swap_faults(state: CombatState, play: Play, spell: Spell) -> Iterator[Broke
     """
     topic = "sneak" if spell.is_cast else "ninjutsu"
     rule, name = state.rule(topic), spell.name
-    if timing_fault(
+    if paying.timing_fault(
         state, "declare_blockers" if spell.is_cast else "after_blockers", play.after, play.player
     ):
         yield Broken(rule, "timing", (), play.player)
@@ -396,7 +370,9 @@ def _cannot_be_cast(state: CombatState, context: EffectContext, play: Play) -> b
         if not isinstance(effect, CannotCast) or not is_spoken_of(state, effect.spells, is_it, bound.context):
             continue
         in_combat = play.after != "main"
-        if effect.as_sorcery and not (in_combat or timing_fault(state, "sorcery", play.after, play.player)):
+        if effect.as_sorcery and not (
+            in_combat or paying.timing_fault(state, "sorcery", play.after, play.player)
+        ):
             continue
         if effect.during_combat and not in_combat:
             continue
@@ -453,9 +429,11 @@ def _activated(state: CombatState, play: Play, start: CombatState) -> Announced:
     name = here.characteristics(source).name if source in here.permanents else source
     if ability is None:
         known = here.characteristics(source).effects if source in here.permanents else ()
-        said = play.paying == (source,) and any(map(exerts, known))  # of what triggers as it attacks
+        said = play.paying == (source,) and any(map(stack.exerts, known))  # of what triggers as it attacks
         broken = Broken(state.rule("activate"), "no_ability", (source,), count=play.ability)
-        return Announced(context, (), (), AbilityCost(), ChosenTargets(), () if said else (broken,), name)
+        return Announced(
+            context, (), (), AbilityCost(), choosing.ChosenTargets(), () if said else (broken,), name
+        )
     faults = tuple(_activation_faults(state, here, play, ability))
     return _with_targets(state, play, start, PlayCheck(ability, context, ability.cost, name, faults))
 
@@ -490,8 +468,8 @@ def _activation_faults(
         yield Broken(rule, "cannot_activate", (source,), play.player)
     loyalty = ability_cost(ability.cost).is_loyalty
     topic = "loyalty" if loyalty else ability.keyword.casefold().replace(" ", "_")
-    timing = "sorcery" if loyalty or ability.keyword.casefold() in SORCERY_KEYWORDS else ability.timing
-    if timing_fault(state, timing, play.after, play.player):
+    timing = "sorcery" if loyalty or ability.keyword.casefold() in paying.SORCERY_KEYWORDS else ability.timing
+    if paying.timing_fault(state, timing, play.after, play.player):
         known = topic in ("equip", "level_up", "saddle", "loyalty")
         rule = state.rule(topic if known else "ability_timing")
         yield Broken(rule, "sorcery_timing" if timing == "sorcery" else "timing", (source,), play.player)
@@ -519,7 +497,7 @@ def sharing_limit(effects: Iterable[AnyEffect], place: int) -> tuple[int, ...]:
 
 def _target_faults(
     state: CombatState,
-    chosen: ChosenTargets,
+    chosen: choosing.ChosenTargets,
     superfluous: tuple[str, ...],
     able: Collection[str],
     least: Mapping[int, int],
@@ -547,7 +525,7 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
     if isinstance(ability, Spell) and _enters_first(play, ability):
         does, targets = (), ()  # it enters first, and does that then
     elif ability.modes:
-        more, own = chosen_modes(ability.modes, play.mode)
+        more, own = stack.chosen_modes(ability.modes, play.mode)
         does, targets = (*does, *more), (*targets, *own)
         if not more:
             faults.append(Broken(state.rule("modes"), "no_mode", (), said.name, count=len(ability.modes)))
@@ -556,24 +534,29 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
 
     def legal(now: CombatState, target: WhoWord | Target, context: EffectContext) -> tuple[str, ...]:
         return tuple(
-            dict.fromkeys((*legal_targets(now, target, context), *legal_targets(start, target, context)))
+            dict.fromkeys(
+                (
+                    *choosing.legal_targets(now, target, context),
+                    *choosing.legal_targets(start, target, context),
+                )
+            )
         )
 
-    chosen = choose_targets(state, targets, play.targets, context)
+    chosen = choosing.choose_targets(state, targets, play.targets, context)
     if play.targets or chosen.none:
-        chosen = choose_targets(state, targets, play.targets, context, legal)
-    superfluous = chosen.rest if targets and not picks(does) else ()
+        chosen = choosing.choose_targets(state, targets, play.targets, context, legal)
+    superfluous = chosen.rest if targets and not stack.picks(does) else ()
     able = {each for target in targets for each in legal(state, target, context)} if superfluous else set()
-    least = {place: bounds(state, targets[place], context)[0] for place in chosen.open}
+    least = {place: choosing.bounds(state, targets[place], context)[0] for place in chosen.open}
     faults += _target_faults(state, chosen, superfluous, able, least, said.name)
     if not targets:
         chosen = replace(chosen, rest=play.targets)
-    if (owed := _costs_more(state, play, said, all_of(chosen.targets))) != said.cost:
+    if (owed := _costs_more(state, play, said, choosing.all_of(chosen.targets))) != said.cost:
         cost = ability_cost(owed)
         cost = with_mode_costs(cost, ability, play.mode) if ability.modes else cost
     if isinstance(ability, Spell) and ability.is_cast:
-        cost = with_keywords(state, cost, ability, play, context, len(all_of(chosen.targets)))
-    faults += cost_faults(Resolution(state, context), cost, play)
+        cost = paying.with_keywords(state, cost, ability, play, context, len(choosing.all_of(chosen.targets)))
+    faults += paying.cost_faults(Resolution(state, context), cost, play)
     spell = ability if isinstance(ability, Spell) else None
     context = context.speaking(targets=chosen.targets)
     activated = getattr(ability, "whenever", None) is None
@@ -584,7 +567,7 @@ def _mode_faults(
     state: CombatState, ability: Spell | Activated, play: Play, context: EffectContext, name: str
 ) -> Iterator[Broken]:
     """More modes than may be chosen, and those that may not be as things are (CR 700.2)."""
-    for mode in picked_modes(ability.modes, play.mode):
+    for mode in stack.picked_modes(ability.modes, play.mode):
         if not applies(state, Conditional(if_=mode.if_), context):
             yield Broken(state.rule("modes"), "mode_if", (), name)
     named = 1 if isinstance(play.mode, int) else len(play.mode)
@@ -596,7 +579,7 @@ def with_mode_costs(
     cost: AbilityCost, ability: Spell | Activated, mode: int | tuple[int, ...]
 ) -> AbilityCost:
     """What the chosen modes cost besides, or instead of the mana cost (CR 118.9)."""
-    picked = picked_modes(ability.modes, mode)
+    picked = stack.picked_modes(ability.modes, mode)
     more = [ability_cost(each.cost) for each in picked if each.cost]
     owed = cost.mana
     if isinstance(ability, Spell) and any(each.instead for each in picked):
@@ -608,24 +591,26 @@ def with_mode_costs(
 # What resolves
 
 
-def _resolves(played: PlayedCombat, play: Play, announced: Announced, item: StackItem) -> Resolved:
+def _resolves(
+    played: PlayedCombat, play: Play, announced: Announced, item: stack.StackItem
+) -> stack.Resolved:
     """A spell is on the stack as it resolves; a permanent spell becomes what it is (CR 608.3)."""
     state, spell = played.state, announced.spell
-    gone = countered(state, item)
+    gone = stack.countered(state, item)
     if gone is not None:
         return gone
     if spell is None or spell.enters is None:
-        return resolve(state, item)
+        return stack.resolve(state, item)
     r = Resolution(state, item.context, picks=item.chosen.rest)
     if spell.is_aura:
-        aimed = resolve(state, replace(item, does=()))
+        aimed = stack.resolve(state, replace(item, does=()))
         if aimed.fizzled:
             return aimed
         r = aimed.resolution
     r = _enters(r, play, spell)
     if not item.does:
-        return Resolved(r)
-    done = resolve(r.state, replace(item, context=replace(item.context, carrier=r.done[-1].who[0])))
+        return stack.Resolved(r)
+    done = stack.resolve(r.state, replace(item, context=replace(item.context, carrier=r.done[-1].who[0])))
     both = replace(
         done.resolution,
         happenings=(*r.happenings, *done.resolution.happenings),
@@ -679,7 +664,7 @@ def _enters(r: Resolution, play: Play, spell: Spell) -> Resolution:
         return r
     returned = play.targets[0] if spell.swaps and play.targets else None
     target = None if returned is None else r.state.graph.target_of(returned)
-    hosts = all_of(r.acting.targets)
+    hosts = choosing.all_of(r.acting.targets)
     card = permanent_of(
         r.state,
         spell,
@@ -704,7 +689,7 @@ def _enters_first(play: Play, spell: Spell) -> bool:
     return spell.enters is not None and not spell.is_aura and not play.x
 
 
-def _as_it_enters(played: PlayedCombat, play: Play, done: Resolved) -> PlayedCombat:
+def _as_it_enters(played: PlayedCombat, play: Play, done: stack.Resolved) -> PlayedCombat:
     """Go on with what a play said of targets and modes as the choice for what triggers as its permanent enters."""
     made = [each.who[0] for each in done.resolution.done if each.do == "enter" and each.who]
     named = play.targets[1:] if play.card is not None and play.card.swaps else play.targets
