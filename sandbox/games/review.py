@@ -258,7 +258,7 @@ class _Reviewing:
     def _guaranteed(self, scenario: Scenario, card: Spell) -> Guarantee | None:
         """What is declared guarantees if the other side holds a card; None where there is no time to say it."""
         if not scenario.attacks:
-            return Guarantee(Value(), Value())
+            return Guarantee(value=Value(), nominal=Value())
         left = self._until - monotonic()
         return (
             declared_guarantee(self._holding(scenario, card), self.player, Watch(left)) if left > 0 else None

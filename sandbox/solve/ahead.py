@@ -15,7 +15,6 @@ from functools import cached_property
 from typing import Final
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.declaration_question import without_blocks
@@ -27,8 +26,18 @@ from sandbox.rules.play.combat import play
 from sandbox.rules.play.next_turn import next_turn
 from sandbox.rules.solving.declaration import Declaration
 from sandbox.scenario.effects import Activated
-from sandbox.scenario.model import Assignment, Attack, Block, Scenario
-from sandbox.solve.answer import EVERYTHING, Answer, Chosen, GoalOrder, Question, Returning, Value
+from sandbox.scenario.model import Assignment, Block, Scenario
+from sandbox.solve.answer import (
+    CLOSEST,
+    EVERYTHING,
+    Answer,
+    Chosen,
+    FoundLine,
+    GoalOrder,
+    Question,
+    Returning,
+    Value,
+)
 from sandbox.solve.ask import QuestionSolver
 from sandbox.solve.attacks import AttackSearch, FoundAttack
 from sandbox.solve.fights import FAR, Fights
@@ -60,20 +69,13 @@ GROWS: Final = frozenset({
 """Keywords by which a combat may leave a side better for the next one than it was."""
 
 
-class Ahead(Struct, frozen=True):
-    """A declaration with what comes back: `value` counts both combats, `here` this one alone."""
+class Ahead(FoundLine, frozen=True, kw_only=True):
+    """A declaration with what comes back: `value` counts both combats, `here` this one alone; it is `certain` where it
+    is known what comes back.
+    """
 
-    value: Value
     here: Value
-    attacks: tuple[Attack, ...] = ()
-    blocks: tuple[Block, ...] = ()
-    choices: tuple[Assignment, ...] = ()
     back: tuple[Returning, ...] = ()
-    exact: bool = True
-    bound: Value | None = None
-    count: int | None = None
-    certain: bool = True
-    """Whether it is known what comes back."""
 
 
 class WayBack:
@@ -140,7 +142,16 @@ def told_alone(here: Value, line: Scenario, back: WayBack, *, gains: str | None)
     for r in each:
         value += r.value if gains is not None else -r.value
     attacks = tuple(a for a in line.attacks if a.declared)
-    return Ahead(value, here, attacks, line.blocks, line.assignments, each, exact=False, certain=calm.exact)
+    return Ahead(
+        value=value,
+        here=here,
+        attacks=attacks,
+        blocks=line.blocks,
+        choices=line.assignments,
+        back=each,
+        exact=False,
+        certain=calm.exact,
+    )
 
 
 class BlocksAhead:
@@ -161,7 +172,7 @@ class BlocksAhead:
             near = best_blocks(self.fights, self.legal, declared, self.watch.grace(), fronted=False)
         if near is None:
             return None
-        found = Ahead(near.value, near.value, (), near.blocks, near.choices)
+        found = Ahead(value=near.value, here=near.value, blocks=near.blocks, choices=near.choices)
         line = _line(without_blocks(self.scenario), found, self.fights)
         return replace(
             told_alone(near.value, line, self.back, gains=self.player),
@@ -190,7 +201,8 @@ class BlocksAhead:
             .play()
             .lines[0]
         )  # fmt: skip
-        return Ahead(line.value, line.here or line.value, (), blocks, line.choices)
+        here = line.here or line.value
+        return Ahead(value=line.value, here=here, blocks=blocks, choices=line.choices)
 
     @cached_property
     def most_back(self) -> Value | None:
@@ -256,8 +268,10 @@ class BlocksAhead:
         return [(top, most, blocks, rank) for top, _, most, blocks, rank in found]
 
 
-def best_blocks_ahead(search: BlocksAhead, declared: Declaration) -> Ahead | None:
-    """The best blocks when the way back counts, as far as there is time; None where none are legal."""
+def best_blocks_ahead(search: BlocksAhead, declared: Declaration, *, idle: bool = True) -> Ahead | None:
+    """The best blocks when the way back counts, as far as there is time; None where none are legal. Without `idle`
+    somebody blocks.
+    """
     score, legal, stopped, bound = search.goal.score, search.legal, False, None
     looked, seen = BestSoFar[Ahead](), set[object]()
 
@@ -287,7 +301,7 @@ def best_blocks_ahead(search: BlocksAhead, declared: Declaration) -> Ahead | Non
             )
         else:
             half = search.watch.share(2)
-            ranked = search.ranked(declared, half)
+            ranked = [each for each in search.ranked(declared, half) if each[2] or idle]
             stopped = half.stopped()
             for top, most, blocks, rank in ranked:
                 if looked.best is not None and top < looked.best[0]:
@@ -320,8 +334,8 @@ class AttackAhead:
         self.good: list[frozenset[tuple[str, str]]] = []
         """Blocks that answered attacks well, the last first."""
 
-    def best(self) -> Ahead | None:
-        """The best attack, as far as there is time; None where none is legal."""
+    def best(self, *, idle: bool = True) -> Ahead | None:
+        """The best attack, as far as there is time; None where none is legal. Without `idle` somebody attacks."""
         search, score = self.search, self.goal.score
         some: list[tuple[int, Rank, Declaration]] = []
         stopped = False
@@ -331,7 +345,8 @@ class AttackAhead:
                     stopped = True
                     break
                 each, alone = each_found
-                some.append((score(alone.value), search.legal.rank(each, search.declared), each))
+                if each or idle:
+                    some.append((score(alone.value), search.legal.rank(each, search.declared), each))
         except StoppedError:
             stopped = True
         some.sort(key=lambda each: (-each[0], each[1]))
@@ -393,7 +408,14 @@ class AttackAhead:
         for each in back:
             value += -each.value
         attacks = tuple(a for a in scenario.attacks if a.declared)
-        return Ahead(value, here, attacks, tuple(blocks), tuple(choices), back)
+        return Ahead(
+            value=value,
+            here=here,
+            attacks=attacks,
+            blocks=tuple(blocks),
+            choices=tuple(choices),
+            back=back,
+        )
 
     def _here(self, scenario: Scenario, player: str, end: Moment, blocks: tuple[Block, ...]) -> Value:
         """What the first combat came to for a defending player."""
@@ -468,7 +490,12 @@ def _blocks_ahead(solver: QuestionSolver, player: str) -> Answer:
     if found is None:
         declared_value = None if standing is None else standing.value
         return Answer("best-blocks", player, exact=False, declared=declared_value)
-    return _told("best-blocks", player, found, standing)
+    answer = _told("best-blocks", player, found, standing)
+    if not found.does_nothing("best-blocks"):
+        return answer
+    search.watch = watch.share(CLOSEST).quiet()
+    near = best_blocks_ahead(search, declared, idle=False)
+    return answer if near is None else replace(answer, closest=near.closest("best-blocks"))
 
 
 def _line(scenario: Scenario, found: Ahead, fights: Fights) -> Scenario:
@@ -491,26 +518,26 @@ def _attack_ahead(solver: QuestionSolver, player: str) -> Answer:
         with suppress(StoppedError):
             stands = calm.against(without_blocks(solver.scenario))
             standing = stands if calm.back.exact else None
-    return _told("best-attack", player, found, standing)
+    answer = _told("best-attack", player, found, standing)
+    if not found.does_nothing("best-attack"):
+        return answer
+    looking.watch = solver.watch.share(CLOSEST).quiet()
+    near = looking.best(idle=False)
+    return answer if near is None else replace(answer, closest=near.closest("best-attack"))
 
 
 def _told(question: Question, player: str, found: Ahead, standing: Ahead | None) -> Answer:
-    attacks = question == "best-attack"
-    replies = [
-        None if each is None else Chosen(blocks=each.blocks if attacks else None, assignments=each.choices)
-        for each in (found, standing)
-    ]
     return Answer(
         question,
         player,
         exact=found.exact,
-        answer=Chosen(attacks=found.attacks) if attacks else Chosen(blocks=found.blocks),
+        answer=found.declared(question),
         value=found.value if found.certain else None,
         here=found.here if found.certain else None,
         declared=None if standing is None else standing.value,
         bound=found.bound or ANYTHING,
         best=None if found.count is None else str(found.count),
-        reply=replies[0],
-        instead=replies[1],
+        reply=found.reply(question),
+        instead=None if standing is None else standing.reply(question),
         back=found.back,
     )

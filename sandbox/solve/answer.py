@@ -144,6 +144,50 @@ class Closest(Struct, frozen=True):
     of_all: bool = True
 
 
+CLOSEST: Final = 2
+"""So large a part of the time left what comes closest is looked for, where doing nothing is best."""
+NOTHING: Final = (Chosen(attacks=()), Chosen(blocks=()))
+
+
+class FoundLine(Struct, frozen=True, kw_only=True):
+    """A declaration that was found with what the others do then: what it comes to, whether nothing is better (`exact`),
+    whether it comes to no less (`certain`), what no declaration exceeds, and in how many the value is reached.
+    """
+
+    value: Value
+    attacks: tuple[Attack, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    plays: tuple[Play, ...] | None = None
+    choices: tuple[Assignment, ...] = ()
+    exact: bool = True
+    certain: bool = True
+    bound: Value | None = None
+    count: int | None = None
+
+    def declared(self, question: Question) -> Chosen:
+        """What a question about attacks or blocks asks for."""
+        return Chosen(attacks=self.attacks) if question == "best-attack" else Chosen(blocks=self.blocks)
+
+    def reply(self, question: Question) -> Chosen:
+        """What the others then do."""
+        blocks = self.blocks if question == "best-attack" else None
+        return Chosen(blocks=blocks, assignments=self.choices, plays=self.plays)
+
+    def does_nothing(self, question: Question) -> bool:
+        """Whether it is certain that nobody attacks, or blocks, where that is asked: what comes closest says why."""
+        nobody = question in {"best-attack", "best-blocks"} and self.declared(question) in NOTHING
+        return self.exact and nobody
+
+    def closest(self, question: Question) -> Closest | None:
+        """It as what comes closest to doing nothing."""
+        of_all = self.exact
+        return (
+            Closest(self.value, self.declared(question), self.reply(question), of_all)
+            if self.certain
+            else None
+        )
+
+
 class Threat(Struct, frozen=True):
     """A card of an opponent, or an ability of what is theirs (`source`), and the worst that it alone does: at what,
     the value that is left, and the plays that lead there.

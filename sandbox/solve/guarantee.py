@@ -12,9 +12,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cached_property
-from typing import Any, Final, TypeGuard
+from typing import Final, TypeGuard
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.declaration_question import without_blocks
@@ -23,13 +22,15 @@ from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.rules.play.possible import could_pay
 from sandbox.rules.solving.declaration import Declaration
-from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario, Spell
+from sandbox.scenario.model import Assignment, Block, Play, Scenario, Spell
 from sandbox.solve.answer import (
+    CLOSEST,
     COMPONENTS,
     EVERYTHING,
     Answer,
     CardRange,
     Chosen,
+    FoundLine,
     GoalOrder,
     MeanValue,
     Question,
@@ -57,22 +58,10 @@ THREATENED: Final = 1_000
 """So many blocks, each with so many cards, are looked at to say what a card may do."""
 
 
-class Guarantee(Struct, frozen=True):
-    """A declaration and what it guarantees to who makes it: with what the others do then, and what it comes to if
-    nobody plays anything.
-    """
+class Guarantee(FoundLine, frozen=True, kw_only=True):
+    """A declaration and what it guarantees to who makes it, and what it comes to if nobody plays anything."""
 
-    value: Value
     nominal: Value | None
-    attacks: tuple[Attack, ...] = ()
-    blocks: tuple[Block, ...] = ()
-    plays: tuple[Play, ...] = ()
-    choices: tuple[Assignment, ...] = ()
-    exact: bool = True
-    certain: bool = True
-    """Whether no reply is worse than that, though there may be better declarations."""
-    bound: Value | None = None
-    count: int | None = None
     threats: tuple[Threat, ...] = ()
 
 
@@ -80,9 +69,11 @@ class GuaranteedBlocks:
     """The blocks of a player under what may be played after them; `own` are who plays on that player's side."""
 
     def __init__(
-        self, fights: Fights, legal: LegalDeclarations, declared: Declaration, tricks: Tricks, watch: Watch
-    ) -> None:
-        """Read a question."""
+        self, fights: Fights, legal: LegalDeclarations, declared: Declaration, tricks: Tricks, watch: Watch,
+        *, idle: bool = True,
+    ) -> None:  # fmt: skip
+        """Read a question; without `idle` somebody blocks."""
+        self.idle = idle
         self.fights, self.legal, self.declared = fights, legal, declared
         self.tricks, self.watch = tricks, watch
         self.own = tuple(p for p in tricks.deciders if p in fights.team)
@@ -114,8 +105,15 @@ class GuaranteedBlocks:
             certain=not self.unsure,
             bound=found.value if exact else bound or self.fights.ceiling,
             count=self.looked.count if counted else None,
-            threats=self.threats(blocks),
+            threats=self.threats(blocks) if self.idle else (),
         )
+
+    def closest(self) -> Guarantee | None:
+        """The best of the blocks by anybody, of all where they are few and there is time; else None."""
+        if self.legal.ways > FEW_PLAYED:
+            return None
+        about = self.fights, self.legal, self.declared, self.tricks, self.watch.share(CLOSEST).quiet()
+        return GuaranteedBlocks(*about, idle=False).solve()
 
     def threats(self, blocks: tuple[Block, ...]) -> tuple[Threat, ...]:
         """What the others may use against blocks, the worst first."""
@@ -133,7 +131,7 @@ class GuaranteedBlocks:
         """Begin with what is best where the player uses nothing: nobody has to, so that it is guaranteed as well."""
         half = self.watch.share(2)
         others = self.tricks.only([p for p in self.tricks.uses if p not in self.own], half)
-        calm = GuaranteedBlocks(self.fights, self.legal, self.declared, others, half)
+        calm = GuaranteedBlocks(self.fights, self.legal, self.declared, others, half, idle=self.idle)
         with suppress(StoppedError):
             calm._search()
         if not calm.unsure:
@@ -151,6 +149,8 @@ class GuaranteedBlocks:
                     self.stopped = True
                     break
                 blocks = self.legal.blocks(each)
+                if not (blocks or self.idle):
+                    continue
                 nominal = self.tricks.nominal(blocks)
                 some.append((self.legal.rank(each, self.declared), nominal, blocks))
                 if self.looked.best is None and nominal.score > most:
@@ -255,16 +255,18 @@ class GuaranteedAttack:
         self.score = search.goal.score
         self.sure = True
 
-    def solve(self) -> Guarantee | None:
-        """The attack with the best guarantee, as far as there is time; None where none is legal."""
+    def solve(self, *, idle: bool = True) -> Guarantee | None:
+        """The attack with the best guarantee, as far as there is time; None where none is legal. Without `idle`
+        somebody attacks.
+        """
         search, legal, looked = self.search, self.search.legal, BestSoFar[Guarantee]()
         if self.own:  # nobody has to use anything: what is best without is guaranteed as well
             others = {p: n for p, n in self.uses.items() if p not in self.active}
             with suppress(StoppedError):
-                calm = GuaranteedAttack(search, others, self.watch.share(2)).solve()
+                calm = GuaranteedAttack(search, others, self.watch.share(2)).solve(idle=idle)
                 if calm is not None and calm.certain:
                     looked.best = (self.score(calm.value), (EVERYTHING, ()), calm.value, calm)
-        some, stopped = self._ranked()
+        some, stopped = self._ranked(idle=idle)
         bound = search.ceiling if stopped else None
         for n, (most, rank, alone, each) in enumerate(some):
             nominal = alone.value if alone.exact else None
@@ -297,18 +299,27 @@ class GuaranteedAttack:
             certain=found.exact,
             bound=found.value if not stopped else bound or search.ceiling,
             count=looked.count if small and not stopped else None,
-            threats=self.threats(found),
+            threats=self.threats(found) if idle else (),
         )
+
+    def closest(self) -> Guarantee | None:
+        """The best of the attacks by anybody; None where there is none, or no time."""
+        return GuaranteedAttack(self.search, self.uses, self.watch.share(CLOSEST).quiet()).solve(idle=False)
 
     @staticmethod
     def _by_itself(alone: Replied) -> Guarantee:
         """An attack of which it isn't known what it guarantees."""
         nominal = alone.value if alone.exact else None
         return Guarantee(
-            alone.value, nominal, alone.attacks, alone.blocks, choices=alone.choices, exact=False
+            value=alone.value,
+            nominal=nominal,
+            attacks=alone.attacks,
+            blocks=alone.blocks,
+            choices=alone.choices,
+            exact=False,
         )
 
-    def _ranked(self) -> tuple[list[tuple[int, Rank, Replied, Declaration]], bool]:
+    def _ranked(self, *, idle: bool) -> tuple[list[tuple[int, Rank, Replied, Declaration]], bool]:
         """Attacks with what they come to if nobody plays anything: nobody's, which nothing makes worse, the declared
         one, then the best first, but those of which that isn't known last; and whether these are not all.
         """
@@ -320,6 +331,8 @@ class GuaranteedAttack:
                 stopped = True
                 break
             each, alone = found
+            if not (each or idle):
+                continue
             some.append((self.score(alone.value), search.legal.rank(each, search.declared), alone, each))
             if some[-1][0] > top:
                 top = some[-1][0]
@@ -354,7 +367,15 @@ class GuaranteedAttack:
             sure = exact and self.sure and not (self.own and len(players) > 1)
             self.sure = before and sure
         attacks = tuple(a for a in scenario.attacks if a.declared)
-        return Guarantee(value, nominal, attacks, tuple(blocks), tuple(plays), tuple(choices), sure)
+        return Guarantee(
+            value=value,
+            nominal=nominal,
+            attacks=attacks,
+            blocks=tuple(blocks),
+            plays=tuple(plays),
+            choices=tuple(choices),
+            exact=sure,
+        )
 
     def _reply(
         self, scenario: Scenario, player: str, high: int, *, must: bool
@@ -476,44 +497,45 @@ class WaryAnswers:
         found = guaranteed.solve()
         standing = self._standing_blocks(fights)
         if found is None:
-            return self._told(question, None, standing, reason="no_legal_declaration")
+            return replace(self._told(question, None, standing, guaranteed), reason="no_legal_declaration")
         if _is_better(standing, found, goal):
             found = replace(
                 standing, exact=False, bound=found.bound, threats=guaranteed.threats(standing.blocks)
             )
         survived = found.value.result >= 0 and not fights.has_lost
         unsure = survives and not found.exact and not (survived and found.certain)
-        return self._told(
-            question,
-            found,
-            standing,
-            answer=Chosen(blocks=found.blocks) if survived or not survives else None,
-            reply=Chosen(
-                blocks=found.blocks if survives and not survived else None,
-                assignments=found.choices,
-                plays=found.plays,
-            ),
+        told = self._told(question, found, standing, guaranteed)
+        if survives and not survived:
+            told = replace(told, answer=None, reply=replace(found.reply(question), blocks=found.blocks))
+        return replace(
+            told,
             verdict=None if unsure or not survives else survived,
             reason="already_lost" if fights.has_lost else None,
         )
 
     def _told(
-        self, question: Question, found: Guarantee | None, standing: Guarantee | None, **more: Any
-    ) -> Answer:
+        self, question: Question, found: Guarantee | None, standing: Guarantee | None,
+        guaranteed: GuaranteedBlocks | GuaranteedAttack,
+    ) -> Answer:  # fmt: skip
         """An answer with what was found, and what the file's own declaration guarantees."""
+        answer = Answer(
+            question, self.player, declared_nominal=None if standing is None else standing.nominal
+        )
         stands = standing is not None and standing.exact and standing.certain
-        if standing is not None:
-            more["declared_nominal"] = standing.nominal
         if standing is not None and stands:
-            more["declared"] = standing.value
+            answer = replace(answer, declared=standing.value)
         if found is None:
-            return Answer(question, self.player, **more)
+            return answer
         if standing is not None and stands:
-            blocks = standing.blocks if question == "best-attack" else None
-            more["instead"] = Chosen(blocks=blocks, assignments=standing.choices, plays=standing.plays)
-        return Answer(
-            question,
-            self.player,
+            answer = replace(answer, instead=standing.reply(question))
+        if found.does_nothing(question):
+            with suppress(StoppedError):
+                near = guaranteed.closest()
+                answer = replace(answer, closest=None if near is None else near.closest(question))
+        return replace(
+            answer,
+            answer=found.declared(question),
+            reply=found.reply(question),
             exact=found.exact,
             value=found.value if found.certain else None,
             bound=found.bound,
@@ -521,7 +543,6 @@ class WaryAnswers:
             nominal=found.nominal,
             threats=found.threats,
             expected=self._expected(found),
-            **more,
         )
 
     def _standing_blocks(self, fights: Fights) -> Guarantee | None:
@@ -535,13 +556,15 @@ class WaryAnswers:
             return self.declared_blocks(fights, self.solver.watch.grace())
         except StoppedError:
             alone = fights.standing()[0]
-            return Guarantee(alone, alone, certain=False)
+            return Guarantee(value=alone, nominal=alone, certain=False)
 
     def declared_blocks(self, fights: Fights, watch: Watch) -> Guarantee:
         """What the file's own blocks guarantee. Raises StoppedError where there is no time to say it."""
         mine = own_blocks(self.scenario, fights.team)
         found, nominal = Tricks(fights, self.uses, watch).guaranteed(mine), fights.standing()[0]
-        return Guarantee(found.value, nominal, blocks=mine, plays=found.plays, choices=found.choices)
+        return Guarantee(
+            value=found.value, nominal=nominal, blocks=mine, plays=found.plays, choices=found.choices
+        )
 
     def declared_attack(self, search: AttackSearch, watch: Watch) -> Guarantee | None:
         """What the file's own attack guarantees; None, or inexact, or StoppedError where there is no time to say it."""
@@ -566,13 +589,7 @@ class WaryAnswers:
                 standing = self.declared_attack(calm, grace)
         if _is_better(standing, found, solver.goal):
             found = replace(standing, exact=False, bound=found.bound, threats=guaranteed.threats(standing))
-        return self._told(
-            "best-attack",
-            found,
-            standing,
-            answer=Chosen(attacks=found.attacks),
-            reply=Chosen(blocks=found.blocks, assignments=found.choices, plays=found.plays),
-        )
+        return self._told("best-attack", found, standing, guaranteed)
 
     def _expected(self, found: Guarantee) -> MeanValue | None:
         """The mean over one card drawn by weight: what can't be played, or does no harm, changes nothing."""

@@ -28,7 +28,7 @@ from sandbox.solve.answer import (
     bounded,
 )
 from sandbox.solve.deciding import FightEnd, deciding_fight, fight_end
-from sandbox.words.catalogue import Language, Wording, in_a_row, sentence
+from sandbox.words.catalogue import Language, Wording, in_a_row, numeral, sentence
 from sandbox.words.context import entered
 from sandbox.words.differences import difference_texts
 from sandbox.words.findings import NAMES_SHOWN
@@ -151,8 +151,10 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         told = replace(told, equal=wording.say("question-equal", count=answer.best or ""))
     if answer.declared is None or answer.declared == answer.value:
         return told
-    declared = wording.say("question-declared", value=value_text(answer.declared, language))
-    return replace(told, declared=declared)
+    declared = [wording.say("question-declared", value=value_text(answer.declared, language))]
+    if answer.instead is not None and answer.instead.plays:
+        declared.append(_played(answer.instead, wording))
+    return replace(told, declared=sentence(language, "list-stop").join(declared))
 
 
 def _called(scenario: Scenario, answer: Answer, language: Language) -> Mapping[str, str]:
@@ -244,6 +246,8 @@ def _closest(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[s
         value=value_text(closest.value, wording.language),
         all="yes" if closest.of_all else "no",
     )
+    if closest.reply.plays:
+        yield "  " + _played(closest.reply, wording)
     fought = who if blocks is None else [b.attacker for b in blocks]
     for attacker in [*dict.fromkeys(fought)][:CLOSEST]:
         what = _fight_text(fight_end(line, verdict, attacker), wording)
@@ -257,10 +261,12 @@ def _at_best(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[s
         return
     theirs = {p.id for p in scenario.permanents if p.controller == answer.player} | {answer.player}
     attacks = tuple(a for a in reply.attacks or () if a.target in theirs)
-    if not attacks and (reply.attacks is not None or not reply.blocks):
+    if not (attacks or reply.attacks == () or (reply.attacks is None and reply.blocks)):
         return
     yield wording.say("question-at-best", exact="yes" if answer.exact else "no")
-    for line in move_lines(Chosen(attacks=attacks or None, blocks=reply.blocks), wording):
+    idle = reply.attacks == ()
+    chosen = Chosen(attacks=attacks if attacks or idle else None, blocks=None if idle else reply.blocks)
+    for line in move_lines(chosen, wording):
         yield f"  {line}"
 
 
@@ -290,10 +296,8 @@ def _after(answer: Answer, wording: Wording, threats: list[int]) -> Iterator[str
         return
     if answer.nominal is not None:
         yield wording.say("question-nominal", value=value_text(answer.nominal, wording.language))
-    if answer.value is not None and _own_plays(answer):
-        plays = (None if answer.reply is None else answer.reply.plays) or ()
-        told = in_a_row(wording.language, (play_text(play, wording) for play in plays))
-        yield wording.say("question-played", plays=told)
+    if answer.value is not None and _own_plays(answer) and answer.reply is not None:
+        yield _played(answer.reply, wording)
     if answer.expected is not None:
         yield wording.say("question-expected", value=value_text(answer.expected, wording.language))
     if not threats:
@@ -303,6 +307,12 @@ def _after(answer: Answer, wording: Wording, threats: list[int]) -> Iterator[str
         yield wording.say("question-threats", count=len(threats), all=len(answer.threats))
     else:  # what was not looked at may make it worse
         yield wording.say("question-threats-some")
+
+
+def _played(reply: Chosen, wording: Wording) -> str:
+    """Tell what is played when everybody plays best."""
+    plays = in_a_row(wording.language, (play_text(play, wording) for play in reply.plays or ()))
+    return wording.say("question-played", plays=plays)
 
 
 def _own_plays(answer: Answer) -> bool:
@@ -351,15 +361,14 @@ def value_text(value: Value | MeanValue, language: Language = "en") -> str:
     """Tell a value component by component, with signs."""
     return sentence(language, "list-comma").join(
         sentence(
-            language, f"question-{c}", n=_signed(getattr(value, c)), one=ONE.get(getattr(value, c), "no")
+            language,
+            f"question-{c}",
+            n=numeral(n, "+" if isinstance(n, int) else "+.2f"),
+            one=ONE.get(n, "no"),
         )
         for c in COMPONENTS
-        if (getattr(value, c) or c in ("material", "life")) and abs(getattr(value, c)) < BOUNDLESS
+        if ((n := getattr(value, c)) or c in ("material", "life")) and abs(n) < BOUNDLESS
     )
-
-
-def _signed(n: float) -> str:
-    return (f"{n:+d}" if isinstance(n, int) else f"{n:+.2f}").replace("-", "−")
 
 
 Played = tuple["Scenario", "Verdict"]

@@ -13,7 +13,7 @@ from sandbox.rules import verdict as vd
 from sandbox.scenario.model import Edition, Permanent, Scenario
 from sandbox.scenario.variations import board_of
 from sandbox.words import findings
-from sandbox.words.catalogue import Language, in_a_row, sentence
+from sandbox.words.catalogue import Language, in_a_row, numeral, sentence
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.names import names
 from sandbox.words.ruling import ruling
@@ -73,7 +73,7 @@ def _value(fact: Difference, value: Value, language: Language) -> str:
         return sentence(language, f"variations-zone-{value}")
     if fact.code == "loses":
         return sentence(language, "variations-stays" if value is None else "variations-lost", rule=str(value))
-    return str(value if value is not None else 0)
+    return value if isinstance(value, str) else numeral(value or 0)
 
 
 class EditionFact(NamedTuple):
@@ -197,7 +197,7 @@ def _outcome(context: VerdictContext) -> Iterator[EditionFact]:
         numbers = {"life": seat.life, "poison": seat.poison}
         for what, number in numbers.items():
             topic = context.say(f"editions-{what}", player=context.name(player))
-            yield EditionFact((what, player), topic, number, str(number))
+            yield EditionFact((what, player), topic, number, numeral(number))
         topic = context.say("editions-lost", player=context.name(player))
         yield EditionFact(("lost", player), topic, seat.lost is not None, seat.lost or nothing)
     for permanent, after in outcome.permanents.items():

@@ -22,7 +22,7 @@ from sandbox.solve.answer import AskedQuestion, GoalOrder
 from sandbox.solve.ask import solve, solve_all
 from sandbox.solve.watch import Watch
 from tests.plain_ahead import Ahead
-from tests.plain_checks import attack_pairs, block_pairs, vector
+from tests.plain_checks import attack_pairs, block_pairs, is_closest, vector
 from tests.plain_enumeration import Enumeration, TooLargeError, added
 from tests.sandbox.rules.abilities.boards import board as board_of_cards
 
@@ -107,6 +107,7 @@ def test_both_combats_are_worth_what_trying_everything_says(question: str, chunk
         else:
             assert values[attack_pairs(answer.answer.attacks or ())] == top, seed
             line = replace(scenario, attacks=answer.answer.attacks or (), blocks=answer.reply.blocks or ())
+        is_closest(answer, values, tried)
         line = replace(line, assignments=answer.reply.assignments or ())
         both_combats(line, tried, answer, question)
 

@@ -16,7 +16,7 @@ from sandbox.scenario.model import Play, Spell
 from sandbox.solve.answer import Answer, Chosen, Threat, Value
 from sandbox.solve.ask import solve
 from sandbox.words.answers import answer_text
-from tests.plain_checks import attack_pairs, block_pairs, vector
+from tests.plain_checks import attack_pairs, block_pairs, is_closest, vector
 from tests.plain_enumeration import NOTHING, TooLargeError
 from tests.plain_tricks import Tricks
 
@@ -121,6 +121,7 @@ def test_blocks_guarantee_what_trying_everything_says(chunk: int) -> None:
         assert answer.answer is not None
         chosen = {block_pairs(b): v for b, v in values.items()}
         assert chosen[block_pairs(answer.answer.blocks or ())] == top, seed
+        is_closest(answer, chosen, tried)
         declared = values.get(()) if not scenario.blocks else None
         assert answer.declared is not None
         assert vector(answer.declared) == declared, seed
@@ -158,6 +159,7 @@ def test_attacks_guarantee_what_trying_everything_says(chunk: int) -> None:
         assert answer.answer is not None
         chosen = {attack_pairs(a): v for a, v in values.items()}
         assert chosen[attack_pairs(answer.answer.attacks or ())] == top, seed
+        is_closest(answer, chosen, tried)
 
 
 def comes_to(tried: Tricks, line: Scenario, value: object, seed: int) -> None:
