@@ -163,6 +163,19 @@ class BlocksAhead:
         self.fights = Fights(scenario, player, goal)
         self.player = self.fights.player
         self.legal = LegalDeclarations(scenario, player, watch.stopped)
+        self.idle = True
+        """Whether nobody may block."""
+
+    def near(self, declared: Declaration) -> BestBlocks | None:
+        """The best blocks in this combat alone, with which to begin."""
+        if not self.idle:
+            return None
+        with suppress(StoppedError):
+            found = best_blocks(self.fights, self.legal, declared, self.watch.share(3), fronted=False)
+            if found is not None:
+                self.watch.tell(SearchProgress(0, 0, None, Chosen(blocks=found.blocks)))
+            return found
+        return None
 
     def alone(self, near: BestBlocks | None, declared: Declaration, bound: Value | None) -> Ahead | None:
         """What the best blocks come to when everybody divides as is best in this combat, where there is no time for
@@ -245,7 +258,7 @@ class BlocksAhead:
 
     def ranked(
         self, declared: Declaration, watch: Watch | None = None
-    ) -> list[tuple[int, Value | None, tuple[Block, ...], Rank]]:
+    ) -> list[tuple[int, Value | None, tuple[Block, ...]]]:
         """Every legal declaration with what bounds it, as a score and as a value, the most promising first; those that
         there is time for by a `watch`, if one is given, which is told the best by itself.
         """
@@ -257,6 +270,8 @@ class BlocksAhead:
             if watch is not None and watch.stopped():
                 break
             blocks = self.legal.blocks(each)
+            if not (blocks or self.idle):
+                continue
             here, _ = self.fights.result_of(blocks, told=False)
             if watch is not None and score(here) > top:
                 top = score(here)
@@ -265,49 +280,41 @@ class BlocksAhead:
             rank = self.legal.rank(each, declared)
             found.append((EVERYTHING if most is None else score(most), score(here), most, blocks, rank))
         found.sort(key=lambda each: (-each[0], -each[1], each[4]))
-        return [(top, most, blocks, rank) for top, _, most, blocks, rank in found]
+        return [(top, most, blocks) for top, _, most, blocks, _ in found]
 
 
-def best_blocks_ahead(search: BlocksAhead, declared: Declaration, *, idle: bool = True) -> Ahead | None:
-    """The best blocks when the way back counts, as far as there is time; None where none are legal. Without `idle`
-    somebody blocks.
-    """
-    score, legal, stopped, bound = search.goal.score, search.legal, False, None
+def best_blocks_ahead(search: BlocksAhead, declared: Declaration) -> Ahead | None:
+    """The best blocks when the way back counts, as far as there is time; None where none are legal."""
+    score, legal, bound = search.goal.score, search.legal, None
     looked, seen = BestSoFar[Ahead](), set[object]()
 
-    def take(blocks: tuple[Block, ...], rank: Rank) -> int | None:
-        if frozenset(blocks) in seen:
+    def score_of(each: Declaration) -> int | None:
+        blocks = legal.blocks(each)
+        if frozenset(blocks) in seen or not legal.is_legal(each):
             return None
         seen.add(frozenset(blocks))
         found = search.of(blocks)
-        if looked.take(score(found.value), rank, found.value, found):
+        if looked.take(score(found.value), legal.rank(each, declared), found.value, found):
             search.watch.tell(SearchProgress(0, 0, found.value, Chosen(blocks=blocks)))
         return score(found.value)
 
-    near: BestBlocks | None = None
+    near, stopped = search.near(declared), legal.ways > FEW_PLAYED
+    first = () if near is None else (as_declaration(near.blocks),)
     try:
-        if legal.ways > FEW_PLAYED:
-            stopped = True
-            near = best_blocks(search.fights, legal, declared, search.watch.share(3), fronted=False)
+        if stopped:
             bound = search.bound(near)
-            starts = [{}, declared]
-            if near is not None:
-                search.watch.tell(SearchProgress(0, 0, None, Chosen(blocks=near.blocks)))
-                starts.insert(0, as_declaration(near.blocks))
-            climb(
-                filter(legal.is_open, starts),
-                legal.options,
-                lambda d: take(legal.blocks(d), legal.rank(d, declared)) if legal.is_legal(d) else None,
-            )
+            climb(filter(legal.is_open, (*first, {}, declared)), legal.options, score_of)
         else:
+            for each in first:
+                score_of(each)
             half = search.watch.share(2)
-            ranked = [each for each in search.ranked(declared, half) if each[2] or idle]
+            ranked = search.ranked(declared, half)
             stopped = half.stopped()
-            for top, most, blocks, rank in ranked:
-                if looked.best is not None and top < looked.best[0]:
+            for top, most, blocks in ranked:
+                if looked.is_enough(top + 1):
                     break
                 bound = None if stopped else most
-                take(blocks, rank)
+                score_of(as_declaration(blocks))
     except StoppedError:
         stopped = True
     if looked.best is None:
@@ -435,9 +442,9 @@ class AttackAhead:
             return best_blocks_ahead(search, {})
         best: Ahead | None = None
         ranked = search.ranked({})
-        answers = {frozenset((b.blocker, b.attacker) for b in blocks): blocks for *_, blocks, _ in ranked}
+        answers = {frozenset((b.blocker, b.attacker) for b in blocks): blocks for *_, blocks in ranked}
         first = [answers[pairs] for pairs in self.good if pairs in answers][:3]
-        for most, blocks in (*((EVERYTHING, b) for b in first), *((top, b) for top, _, b, _ in ranked)):
+        for most, blocks in (*((EVERYTHING, b) for b in first), *((top, b) for top, _, b in ranked)):
             if best is not None and most <= score(best.value):
                 break
             found = search.of(blocks)
@@ -493,8 +500,8 @@ def _blocks_ahead(solver: QuestionSolver, player: str) -> Answer:
     answer = _told("best-blocks", player, found, standing)
     if not found.does_nothing("best-blocks"):
         return answer
-    search.watch = watch.share(CLOSEST).quiet()
-    near = best_blocks_ahead(search, declared, idle=False)
+    search.watch, search.idle = watch.share(CLOSEST).quiet(), False
+    near = best_blocks_ahead(search, declared)
     return answer if near is None else replace(answer, closest=near.closest("best-blocks"))
 
 

@@ -33,6 +33,7 @@ from sandbox.rules.solving.declaration import AtMost, Needs, Quorum, Restriction
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
 from sandbox.scenario.actions import AnyAction
+from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.selectors import Selector
 from sandbox.solve.effect_scope import (
@@ -56,6 +57,8 @@ HARMLESS: Final = (
     do.DoCannotRegenerate, do.RemoveFromCombat,
 )  # fmt: skip
 """Actions that let no attacker deal more to a player: what is blocked stays so (CR 506.4, 509.1h)."""
+OF_NUMBERS: Final = frozenset({"attackers", "min"})
+"""What asks for so many attackers at the least."""
 UNSEEN: Final = (do.ReadCard, do.ExtraCombat, do.DoDoesNotUntap, do.DoGoaded)
 """Actions that are nothing to a combat of which the attackers are declared, nor to its blocks."""
 ASIDE: Final = (
@@ -251,8 +254,9 @@ class MostTaken(Reach):
         t = b.effect
         assert isinstance(t, fx.Trigger)
         own, mine = t.creatures == "self", b.context.you in self.active
+        yours = own or t.creatures == "yours" or getattr(t.creatures, "controller", None) == "you"
         never = {"enters"} if own else set()
-        never |= set() if mine else AS_CREATURES_ATTACK if own else {"you_attack", "you_attack_player"}
+        never |= set() if mine else AS_CREATURES_ATTACK if yours else {"you_attack", "you_attack_player"}
         if acts_before_blocks(t) or any(not isinstance(a, UNSEEN) for a in actions_of(t)):
             yield from {t.event, *t.also} & events - never
 
@@ -263,7 +267,14 @@ class MostTaken(Reach):
         if self._is_left_open(t, b) or all(isinstance(a, UNSEEN) for a in actions_of(t)):
             return True
         mine = b.context.you in self.active
-        plain = t.if_ is None and t.unless is None and not (t.targets or t.modes or t.cost)
+        if_ = t.if_
+        many = if_ is None or (
+            isinstance(if_, Circumstance)
+            and said_only(if_, OF_NUMBERS)
+            and isinstance(if_.min, int)
+            and is_plain(if_.attackers)
+        )
+        plain = many and t.unless is None and not (t.targets or t.modes or t.cost)
         alone = {t.event, *t.also} & {"attacks_player_alone", "you_attack_player"}
         words = set(words_in(t.does)) & (OF_OTHERS | {"untapped"})
         return mine and plain and not alone and not words and all(map(self._is_gain, t.does))
@@ -282,11 +293,11 @@ class MostTaken(Reach):
                 )
             case do.Enter():
                 return action.cards is not None and action.attacking is None and action.blocking is None
-            case do.DoUntap() | do.DoHas() | do.PutCounters():
+            case do.DoUntap() | do.DoHas() | do.PutCounters() | do.DoCannotBeBlocked():
                 whom = whom_of(action)
                 own = whom in {"self", "that", "yours"} if isinstance(whom, str) else False
                 own = own or (isinstance(whom, Selector) and whom.controller == "you" and is_plain(whom))
-                better = isinstance(action, do.DoUntap) or self._is_better(action)
+                better = isinstance(action, do.DoUntap | do.DoCannotBeBlocked) or self._is_better(action)
                 return own and better and isinstance(getattr(action, "count", None), int | None)
         return isinstance(action, UNSEEN)
 

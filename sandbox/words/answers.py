@@ -353,22 +353,22 @@ def _threats(answer: Answer, wording: Wording, places: list[int]) -> Iterator[Th
         yield ThreatLine(text, place)
 
 
-ONE: Final = {1: "more", -1: "less"}
-"""What has words of its own."""
-
-
 def value_text(value: Value | MeanValue, language: Language = "en") -> str:
     """Tell a value component by component, with signs."""
     return sentence(language, "list-comma").join(
-        sentence(
-            language,
-            f"question-{c}",
-            n=numeral(n, "+" if isinstance(n, int) else "+.2f"),
-            one=ONE.get(n, "no"),
-        )
-        for c in COMPONENTS
-        if ((n := getattr(value, c)) or c in ("material", "life")) and abs(n) < BOUNDLESS
+        sentence(language, f"question-{c}", n=_signed(n), many=_how_many(n), count=abs(int(n)))
+        for c, n in ((c, getattr(value, c)) for c in COMPONENTS)
+        if (n or c in ("material", "life")) and abs(n) < BOUNDLESS
     )
+
+
+def _signed(n: float) -> str:
+    return numeral(n, "+" if isinstance(n, int) else "+.2f")
+
+
+def _how_many(n: float) -> str:
+    """Which words tell how many opponents lose."""
+    return "mean" if not isinstance(n, int) else "one" if n == 1 else "many" if n > 1 else "self"
 
 
 Played = tuple["Scenario", "Verdict"]

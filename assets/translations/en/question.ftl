@@ -28,10 +28,11 @@ question-move-blocks = Block { $target } with { $creatures }.
 question-damage-first = First strike: { $source } assigns { $amount } damage to { $to }.
 question-damage-regular = { $source } assigns { $amount } damage to { $to }.
 
-question-result = { $one ->
-    [more] an opponent loses
-    [less] loses the game
-   *[no] players who lose { $n }
+question-result = { $many ->
+    [one] an opponent loses
+    [self] loses the game
+    [many] { $count } opponents lose
+   *[mean] opponents who lose { $n }
 }
 question-material = material { $n }
 question-life = life swing { $n }

@@ -28,10 +28,11 @@ question-move-blocks = { $creatures }で{ $target }をブロックする。
 question-damage-first = 先制攻撃ダメージ：{ $source }は{ $to }に{ $amount }点のダメージを割り振る。
 question-damage-regular = { $source }は{ $to }に{ $amount }点のダメージを割り振る。
 
-question-result = { $one ->
-    [more] 対戦相手1人が敗北
-    [less] 敗北
-   *[no] 敗北する対戦相手{ $n }
+question-result = { $many ->
+    [one] 対戦相手1人が敗北
+    [self] 敗北
+    [many] 対戦相手{ $count }人が敗北
+   *[mean] 敗北する対戦相手{ $n }
 }
 question-material = 戦力{ $n }
 question-life = ライフ差{ $n }

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from sandbox import Attack, Block, Permanent, Player, Scenario
 from sandbox.rules.judge import judge
+from sandbox.scenario.actions import DealDamage
+from sandbox.scenario.model import Spell
+from sandbox.scenario.selectors import Target
+from sandbox.solve.answer import MeanValue, Value
 from sandbox.solve.ask import solve
 from sandbox.solve.deciding import FightEnd, deciding_fight, fight_end
-from sandbox.words.answers import answer_lines, answer_text
+from sandbox.words.answers import answer_lines, answer_text, value_text
 
 
 def table(*blocks: tuple[str, str], life: int = 20) -> Scenario:
@@ -75,3 +80,46 @@ def test_no_attack_is_called_the_best_while_others_were_not_looked_at() -> None:
     unproven = replace(answer, exact=False)
     assert "The best that was found:" in [*answer_lines(board, unproven)]
     assert "見つかった中で最善なのは：" in [*answer_lines(board, unproven, "ja")]
+
+
+def test_where_the_nearest_is_no_attack_that_is_said() -> None:
+    board = replace(
+        table(),
+        permanents=(*table().permanents, Permanent(id="wall", controller="bob", power=9, toughness=9)),
+    )
+    told = [*answer_lines(board, solve(board, "lethal"))]
+    assert told[told.index("The best that can be had:") + 1 :][:2] == [
+        "  Nobody attacks.",
+        "For ann: material +0, life swing +0.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("value", "en", "ja"),
+    [
+        pytest.param(Value(1), "an opponent loses", "対戦相手1人が敗北", id="one"),
+        pytest.param(Value(2), "2 opponents lose", "対戦相手2人が敗北", id="two"),
+        pytest.param(Value(-1), "loses the game", "敗北", id="oneself"),
+        pytest.param(Value(-3), "loses the game", "敗北", id="against-three"),
+        pytest.param(MeanValue(0.25), "opponents who lose +0.25", "敗北する対戦相手+0.25", id="on-average"),
+    ],
+)
+def test_who_loses_is_said_in_words(value: Value | MeanValue, en: str, ja: str) -> None:
+    assert value_text(value).split(", ")[0] == en
+    assert value_text(value, "ja").split("、")[0] == ja
+
+
+def test_what_is_played_against_the_declared_attack_is_told_and_life_below_0_has_a_minus() -> None:
+    bolt = Spell(
+        name="Bolt",
+        mana_cost="{R}",
+        does=(DealDamage(amount=3, players="target"),),
+        targets=(Target(kinds=("player",)),),
+    )
+    board = table(life=6)
+    players = (replace(board.players[0], hand=(bolt,), pool="{R}"), board.players[1])
+    board = replace(board, players=players)
+    told = answer_text(board, solve(board, "best-blocks", tricks=1))
+    assert told.declared is not None
+    assert told.declared.endswith("The best plays: ann casts Bolt on bob.")
+    assert any(line.startswith("bob's life: −") for line in told.differences)

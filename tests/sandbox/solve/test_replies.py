@@ -277,6 +277,11 @@ def with_life(scenario: Scenario, player: str, life: int) -> Scenario:
         pytest.param("ann: a0 = Ulamog's Crusher\nbob: b0 = Wall of Wood", None, id="702.86a"),
         pytest.param("ann: a0 = Tarmogoyf\nbob: b0 = Wall of Wood", None, id="611.3a"),
         pytest.param("ann: a0 = Zulaport Cutthroat\nbob: b0 = Wall of Wood", 7, id="603.6c"),
+        pytest.param(
+            "ann: a0 = Legion Loyalist | a1 = Hill Giant | a2 = Glory Seeker\nbob: b0 = Utvara Hellkite",
+            7,
+            id="603.4-so-many-attack",
+        ),
     ],
 )
 def test_it_is_certain_at_once_that_no_attack_kills(cards: str, life: int | None) -> None:
