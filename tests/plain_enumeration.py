@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import entering, judge
 from sandbox.scenario.effects import Controls
 from sandbox.scenario.model import Assignment, Attack, Block
@@ -82,6 +83,12 @@ class Enumeration:
         )
         known = {p.id for p in (*scenario.permanents, *entering(begins))}
         self.permanents = {each: p for each, p in self.there.items() if each in known}
+        state = starting_state(replace(begins, plays=()))
+        self.sizes = {
+            p.id: max(0, state.power(p.id) + state.toughness(p.id))
+            for p in scenario.permanents
+            if state.is_creature(p.id)
+        }
         self.players = {p.id: p for p in scenario.players}
         self._values: dict[object, Vector] = {}
         self._verdicts = {} if verdicts is None else verdicts
@@ -159,6 +166,8 @@ class Enumeration:
     def worth(self, p: Permanent) -> int:
         if p.worth is not None:
             return p.worth
+        if p.id in self.sizes:
+            return self.sizes[p.id]
         if "creature" in p.types:
             size = p.counters.get("+1/+1", 0) - p.counters.get("-1/-1", 0)
             return max(0, (p.power or 0) + (p.toughness or 0) + 2 * size)

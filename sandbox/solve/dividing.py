@@ -104,8 +104,7 @@ class _Side:
     def _value(self, m: Moment, gains: tuple[int, ...]) -> Value:
         m, value = ended(m), Value()
         for dealt, (fights, things) in zip(gains, self.against.items(), strict=True):
-            whole = self.real and fights.are_all
-            gained = fights.gained_in_all(self.before, m.state) if whole else dealt
+            gained = fights.gained_by(self.before, m.state, dealt, real=self.real)
             found = fights.value(things, m.state, fights.taken(self.before, m.state), gained)
             value += replace(found, result=fights.result(m.state))
         return -value if self.whole.attacks else value

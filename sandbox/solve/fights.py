@@ -120,7 +120,8 @@ class Fights:
         self._worked_out = known.worked_out.setdefault(self.commanders, {})
         self.worth = dict.fromkeys(state.permanents, 0)
         """What each is worth as combat begins; what enters later is worth nothing."""
-        begins = {p.id: (p, before) for p in scenario.permanents}
+        idle = only(before, ()) if before.looks.combat else before
+        begins = {p.id: (p, idle) for p in scenario.permanents}
         now = self.at.moment.begun
         begins |= {p.id: (p.card, now) for p in now.permanents.values() if p.id not in begins}
         self.worth |= {each: worth(p, s.power(each), s.toughness(each)) for each, (p, s) in begins.items()}
@@ -186,6 +187,13 @@ class Fights:
         """Whether nobody else is attacked, so that all that comes of a combat comes of these fights."""
         attacking = {*self.at.start.graph.attackers, *self.state.graph.attackers}
         return attacking <= set(self.attackers)
+
+    def gained_by(self, before: CombatState, after: CombatState, by_damage: int, *, real: bool) -> int:
+        """The life that the attacking player gained: in whatever way where more than damage changes it, or where a
+        `real` combat is all these fights.
+        """
+        whole = self.reaches.counts_life or (real and self.are_all)
+        return self.gained_in_all(before, after) if whole else by_damage
 
     def gained_in_all(self, before: CombatState, after: CombatState) -> int:
         """The life that the attacking player gained in a combat, in whatever way."""

@@ -263,10 +263,7 @@ class DividedFight:
         return self.fights.taken(self.before, state)
 
     def _gained(self, m: Moment, by_damage: int) -> int:
-        """The life that the attacking player has gained: by whatever changes it where more than damage does."""
-        if self.fights.reaches.counts_life:
-            return self.fights.gained_in_all(self.before, m.state)
-        return by_damage
+        return self.fights.gained_by(self.before, m.state, by_damage, real=self.real)
 
     def _step(
         self,
@@ -337,8 +334,7 @@ class DividedFight:
         most_first, most = first, taken
         if fights.reaches.counts_life:
             most_first, most = so_far[1], most_of((so_far[2], taken))
-        if self.real and fights.are_all:
-            gained = fights.gained_in_all(self.before, m.state)
+        gained = self._gained(m, gained)
         value = fights.value(self.things, m.state, taken, gained)
         if self.real:
             value = replace(value, result=fights.result(m.state))

@@ -91,6 +91,32 @@ def test_what_enters_attacking_is_blocked_or_kills_508_4() -> None:
     assert judge(applied).blocks[0].legal
 
 
+@pytest.mark.parametrize(
+    ("cards", "questions"),
+    [
+        pytest.param(
+            "ann: r = Grizzly Bears | c = Gruul War Chant\nbob: w = Serra Angel | x = Serra Angel\nattack r",
+            ("best-blocks", "best-attack"),
+            id="worth-as-combat-begins",
+        ),
+        pytest.param(
+            "ann: s = Essence Sliver | h = Hill Giant\nbob: k = Wall of Wood\nattack s, h",
+            ("best-division",),
+            id="119.3-gained-by-an-ability",
+        ),
+        pytest.param(
+            "ann: m = Conclave Mentor | b = Heirloom Blade @m\nbob: c = Cockatrice | v = Cruel Celebrant\nattack m",
+            ("best-blocks", "best-attack"),
+            id="511.2-gained-at-end-of-combat",
+        ),
+    ],
+)
+def test_what_cards_do_counts_as_trying_everything_says(cards: str, questions: tuple[Question, ...]) -> None:
+    scenario = loads(json.dumps(board(f'{cards}\nalso {{"ann": {{"life": 20}}, "bob": {{"life": 20}}}}')))
+    for question in questions:
+        ASKED[question](scenario, question, COMPONENTS, Enumeration(scenario, COMPONENTS, 300))
+
+
 def test_what_enters_before_attackers_attacks_beside_who_gives_it_more_508_1_613_1() -> None:
     cards = "ann: r = Goblin Rabblemaster | c = Goblin Chieftain\nbob: w = Wall of Wood !tapped"
     answer = solve(loads(json.dumps(board(cards))), "best-attack")
