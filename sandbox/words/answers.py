@@ -153,7 +153,7 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         return told
     declared = [wording.say("question-declared", value=value_text(answer.declared, language))]
     if answer.instead is not None and answer.instead.plays:
-        declared.append(_played(answer.instead, wording))
+        declared.append(_played("question-then", answer.instead, wording))
     return replace(told, declared=sentence(language, "list-stop").join(declared))
 
 
@@ -247,7 +247,7 @@ def _closest(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[s
         all="yes" if closest.of_all else "no",
     )
     if closest.reply.plays:
-        yield "  " + _played(closest.reply, wording)
+        yield "  " + _played("question-then", closest.reply, wording)
     fought = who if blocks is None else [b.attacker for b in blocks]
     for attacker in [*dict.fromkeys(fought)][:CLOSEST]:
         what = _fight_text(fight_end(line, verdict, attacker), wording)
@@ -297,7 +297,7 @@ def _after(answer: Answer, wording: Wording, threats: list[int]) -> Iterator[str
     if answer.nominal is not None:
         yield wording.say("question-nominal", value=value_text(answer.nominal, wording.language))
     if answer.value is not None and _own_plays(answer) and answer.reply is not None:
-        yield _played(answer.reply, wording)
+        yield _played("question-played", answer.reply, wording)
     if answer.expected is not None:
         yield wording.say("question-expected", value=value_text(answer.expected, wording.language))
     if not threats:
@@ -309,10 +309,10 @@ def _after(answer: Answer, wording: Wording, threats: list[int]) -> Iterator[str
         yield wording.say("question-threats-some")
 
 
-def _played(reply: Chosen, wording: Wording) -> str:
+def _played(message: str, reply: Chosen, wording: Wording) -> str:
     """Tell what is played when everybody plays best."""
     plays = in_a_row(wording.language, (play_text(play, wording) for play in reply.plays or ()))
-    return wording.say("question-played", plays=plays)
+    return wording.say(message, plays=plays)
 
 
 def _own_plays(answer: Answer) -> bool:

@@ -385,7 +385,10 @@ class SolvePanel(PreviewPage):
 
     def _build_buttons(self) -> None:
         if self.answer is not None and self.answer.answer is not None:
-            self.add(button(self.tr("Take it"), self.take, "take", "fix"))
+            if self._stands():
+                self.add_text(self.tr("This is declared already."), "muted")
+            else:
+                self.add(button(self.tr("Take it"), self.take, "take", "fix"))
         show = button(self.tr("Show on the table"), self.show_line, "show")
         self.column.addLayout(FlowLayout(show, button(self.tr("Keep as variation"), self._keep, "keep")))
 
@@ -455,6 +458,13 @@ class SolvePanel(PreviewPage):
             scenario = with_line(scenario, self.answer, each)
         return scenario
 
+    def _stands(self) -> bool:
+        """Whether the line that is looked at is what is declared."""
+        scenario, line = self._document.scenario, self._line()
+        sides = (scenario, self._with(scenario, (line or ())[:1]))
+        before, after = (tuple(map(frozenset, (s.attacks, s.blocks, s.assignments))) for s in sides)
+        return before == after
+
     def show_line(self) -> None:
         """Let the table show the line; nothing is edited."""
         line = self._line()
@@ -471,6 +481,8 @@ class SolvePanel(PreviewPage):
         if line is None or self.answer is None or self.answer.answer is None:
             return
         self.leave()
+        if self._stands():
+            return
         self._document.apply(lambda s: self._with(s, line[:1]))
 
     def _keep(self) -> None:

@@ -61,6 +61,7 @@ question-threat-ability = { $aimed ->
 question-threats-more = and { $count } more
 question-own = { $player } may use a card, too
 question-played = The best plays: { $plays }.
+question-then = Then: { $plays }.
 question-here = This combat alone: { $value }.
 question-back = Next turn { $player } attacks with { $creatures }; for { $player }: { $value }.
 question-back-none = Next turn { $player } doesn't attack.

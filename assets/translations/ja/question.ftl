@@ -61,6 +61,7 @@ question-threat-ability = { $aimed ->
 question-threats-more = ほか{ $count }件
 question-own = { $player }も1枚使う
 question-played = 最善のプレイ：{ $plays }。
+question-then = その場合：{ $plays }。
 question-here = この戦闘だけでは：{ $value }。
 question-back = 返しのターンに{ $player }が{ $creatures }で攻撃する。{ $player }にとって：{ $value }。
 question-back-none = 返しのターンに{ $player }は攻撃しない。

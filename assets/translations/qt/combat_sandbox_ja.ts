@@ -4653,6 +4653,10 @@ It lies in {folder}</source>
         <translation>{how}・{seconds}秒</translation>
     </message>
     <message>
+        <source>This is declared already.</source>
+        <translation>すでにこのとおり指定されている。</translation>
+    </message>
+    <message>
         <source>Take it</source>
         <translation>これにする</translation>
     </message>

@@ -121,5 +121,5 @@ def test_what_is_played_against_the_declared_attack_is_told_and_life_below_0_has
     board = replace(board, players=players)
     told = answer_text(board, solve(board, "best-blocks", tricks=1))
     assert told.declared is not None
-    assert told.declared.endswith("The best plays: ann casts Bolt on bob.")
+    assert told.declared.endswith("Then: ann casts Bolt on bob.")
     assert any(line.startswith("bob's life: ") and line.endswith(": −1.") for line in told.differences)

@@ -76,6 +76,8 @@ def test_the_best_blocks_are_told_and_taken_as_one_edit(ask: Ask, qtbot: QtBot) 
     click(panel, "take", qtbot)
     blocks = {(b.blocker, b.attacker) for b in window.document.scenario.blocks}
     assert blocks == {("bear", "brute"), ("cub", "brute")}
+    qtbot.waitUntil(lambda: "This is declared already." in shown(panel), timeout=LONG_MS)
+    assert not any(take.isVisible() for take in panel.findChildren(QPushButton, "take"))
     window.document.undo_stack.undo()
     assert window.document.scenario == brute()
 
