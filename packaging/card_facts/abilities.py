@@ -145,6 +145,7 @@ EVENTS: Final[dict[str, Said]] = {
     },
     "on_any_damage": {"event": "is_dealt_damage", "creatures": "any"},
     "on_source_damage": {"event": "deals_damage", "creatures": "any"},
+    "on_damage_self": {"event": "deals_damage", "creatures": "any", "recipients": "self"},
     "on_damage_you": {"event": "deals_damage", "creatures": "any", "recipients": "you"},
     "on_your_source_damage_opponent": {
         "event": "deals_damage",

@@ -359,6 +359,8 @@ def _simple(doing: Doing, code: str, values: Values) -> Actions:
 
 def _flicker(doing: Doing, _: str, values: Values) -> Actions:
     said: dict[str, Any] = {"do": "exile", "who": doing.who(values), "returns": values.pop("when", "now")}
+    if "late" in values:
+        said["at"] = values.pop("late")
     if values.pop("under", "owner") == "you":
         said["under"] = "you"
     if values.pop("tapped", "") == "1":

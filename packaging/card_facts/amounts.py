@@ -201,6 +201,10 @@ _STATES: Final = {
     "renowned": {"who": "self", "is": {"keyword": "renowned"}},
     "suspected": {"who": "self", "is": {"keyword": "suspected"}},
     "monstrous": {"any_of": [{"given": "monstrous"}, {"who": "self", "is": {"keyword": "monstrous"}}]},
+    "more_life_than_another_opponent": {
+        "value": {"sum": [{"life_of": "that"}, {"given": "opponents_lowest_life", "times": -1}]},
+        "min": 1,
+    },
     "celebration": {
         "any_of": [
             {"given": "celebration"},
@@ -306,11 +310,16 @@ _POISONS: Final[dict[str, dict[str, Any]]] = {
 
 
 def _compared(text: str) -> Condition:
-    """Something compared with a number, or that is so or not and the table is told."""
+    """Something compared with a number, or that is so or not and the table is told: of you, or of `that_` or the
+    `active_` player.
+    """
+    of, given, rest = text.partition("_given:")
+    if given and of in ("that", "active") and isinstance(said := _compared(f"given:{rest}"), dict):
+        return {**said, "of": of}
     found = re.match(r"^([\w:()]+?)(>=|<=|=|<|>)(\d+)$", text)
     if found is None:
-        if hidden := re.match(r"^(that_)?given:(\w+)$", text):
-            return {"given": hidden[2], **({"of": "that"} if hidden[1] else {})}
+        if hidden := re.match(r"^given:(\w+)$", text):
+            return {"given": hidden[1]}
         raise UnsaidError(text)
     what, bounds = found[1], _bounds(found[2], found[3])
     for field, whose in (("life", _LIVES), ("poison", _POISONS)):

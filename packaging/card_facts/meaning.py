@@ -218,10 +218,7 @@ def _attack_tax(code: str, values: _Values) -> _Effects:
     if code == "block_tax":
         against = {"attackers": selector(values.pop("f"), of_itself=True)} if "f" in values else {}
         return [{"kind": "block_cost", "cost": _cost(values), **_creatures(values), **against}]
-    at = values.pop("at")
-    counted = {"times": value_of(values.pop("x"))} if values.get("cost") == "{X}" else {}
-    if counted:
-        values["cost"] = "{1}"
+    at, counted = values.pop("at"), _counted_cost(values)
     cost = _cost(values)
     if values.pop("per", "creature") != "creature":
         raise UnsaidError(at)
@@ -230,9 +227,17 @@ def _attack_tax(code: str, values: _Values) -> _Effects:
 
 def _own_tax(code: str, values: _Values) -> _Effects:
     kinds = ("attack_cost", "block_cost") if code == "attack_block_tax_self" else ("attack_cost",)
-    creatures = {"creatures": "self", **_creatures(values)}
+    creatures = {"creatures": "self", **_creatures(values)} | _counted_cost(values)
     cost = _cost(values)
     return [{"kind": kind, "cost": cost, **creatures} for kind in kinds]
+
+
+def _counted_cost(values: _Values) -> dict[str, Any]:
+    """How often a cost of {X} is {1}."""
+    if values.get("cost") != "{X}":
+        return {}
+    values["cost"] = "{1}"
+    return {"times": value_of(values.pop("x"))}
 
 
 def _cost(values: _Values) -> str:
@@ -296,7 +301,8 @@ def _how_much(amount: str, values: _Values) -> dict[str, Any]:
         return {"amount": "all_but_one"}
     if amount.startswith("next"):
         raise UnsaidError(amount)
-    return {"amount": value_of(amount, values.pop("x", None)), "each": True}
+    shared = {} if values.pop("shared", "") == "1" else {"each": True}
+    return {"amount": value_of(amount, values.pop("x", None)), **shared}
 
 
 def _source(by: str) -> Said:
@@ -534,6 +540,7 @@ _PLAYERS: Final = {
     "each_player": "any",
     "enchanted_player": ["attached"],
     "the_chosen_player": "chosen",
+    "active_player": "active",
 }
 
 

@@ -205,9 +205,10 @@ class BlockedByAllOrNone(OnCreatures, frozen=True, tag="blocked_by_all_or_none")
 
 
 class BlockCost(OnCreatures, frozen=True, kw_only=True, tag="block_cost"):
-    """These can't block (those attackers) unless the cost is paid for each."""
+    """These can't block (those attackers) unless the cost is paid for each, so many `times`."""
 
     cost: Text
+    times: Value = 1
     creatures: Who = "any"
     attackers: Who = "any"
 

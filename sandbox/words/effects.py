@@ -148,7 +148,7 @@ def effect_text(effect: fx.Effect, speaker: Speaker) -> str:
     text = speaker.say(f"effect-{fx.kind_of(effect)}", **_facts(effect, speaker))
     if isinstance(effect, fx.Trigger):
         return text  # its condition stands after its event
-    if isinstance(effect, fx.AttackCost) and effect.times != 1:
+    if isinstance(effect, fx.AttackCost | fx.BlockCost) and effect.times != 1:
         text = speaker.say("effect-times", text=text, times=_number_said(effect.times, speaker))
     return _under_conditions(effect, _and_then(effect, text, speaker), speaker)
 

@@ -215,6 +215,7 @@ value-given-haste_in_a_graveyard = a creature card with haste in a graveyard
 value-given-hexproof_exiled = a card with hexproof was exiled with it
 value-given-highest_life = highest life total
 value-given-opponents_highest_life = highest life total of the opponents
+value-given-opponents_lowest_life = the least life of an opponent
 value-given-graveyard_permanent_types = permanent types among cards in the graveyard
 value-given-hit_counter_removed = a hit counter was removed
 value-given-indestructible_exiled = a card with indestructible was exiled with it

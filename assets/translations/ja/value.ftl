@@ -215,6 +215,7 @@ value-given-haste_in_a_graveyard = 墓地に速攻を持つクリーチャー・
 value-given-hexproof_exiled = 呪禁を持つカードを追放していること
 value-given-highest_life = 最も多いライフ
 value-given-opponents_highest_life = 対戦相手の中で最も多いライフ
+value-given-opponents_lowest_life = 対戦相手のライフの最小値
 value-given-graveyard_permanent_types = 墓地のカードのパーマネント・タイプの数
 value-given-hit_counter_removed = 的カウンターを取り除いたこと
 value-given-indestructible_exiled = 破壊不能を持つカードを追放していること

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.abilities.continuous import WORDS
 from sandbox.rules.abilities.dying import fall_off
-from sandbox.rules.abilities.evaluation import players, things, value_of
+from sandbox.rules.abilities.evaluation import applies, players, things, value_of
 from sandbox.rules.abilities.events import Occurrence, arrival_events
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.damage.life import put_counters
@@ -21,7 +21,7 @@ from sandbox.rules.graph.copies import as_copy, but, copied, not_legendary
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState, permanent_state
 from sandbox.rules.graph.transitions import Ends, create, detach, put_attacking, put_blocking
-from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.continuous import bound_effects, every_effect
 from sandbox.rules.layers.select import is_such, with_number
 from sandbox.rules.table.commander import is_returned
 from sandbox.rules.table.protection import may_lie_on
@@ -115,7 +115,7 @@ def as_they_enter(
     say of themselves and by effects that were there before them, and what abilities see of that (CR 122.6a, 614.12); of
     X and what was paid it speaks as what put them there does.
     """
-    said = [b for b in bound_effects(state) if isinstance(b.effect, EntersWith | EntersTapped)]
+    said = [b for b in every_effect(state) if isinstance(b.effect, EntersWith | EntersTapped)]
     seen = state
     events: list[Occurrence] = []
     for bound in said:
@@ -123,6 +123,8 @@ def as_they_enter(
         if bound.source in ids and e.creatures != "self":
             continue
         context = replace(bound.context, acting=acting) if bound.source in ids else bound.context
+        if not applies(seen, e, context):
+            continue
         mine = [p for p in things(seen, e.creatures, context) if p in ids]
         if isinstance(e, EntersTapped):
             state = state.with_permanents(replace(state.permanents[p], tapped=True) for p in mine)

@@ -89,7 +89,9 @@ def spend_shields(
     plans = [_plan(first, needs, left) for first in _favoured(needs)]
     best = min(plans, key=lambda plan: sum(n.dealt(s) for n, s in zip(needs, plan.stopped(), strict=True)))
     used = best.used()
-    now = {**spent, **{index: spent.get(index, 0) + amount for index, amount in used.items() if amount}}
+    lasting = {m.index for m in shields if m.lasts}
+    gone = {index: amount for index, amount in used.items() if amount and index not in lasting}
+    now = {**spent, **{index: spent.get(index, 0) + amount for index, amount in gone.items()}}
     return now, tuple(best.stops)
 
 

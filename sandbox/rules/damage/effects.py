@@ -80,6 +80,11 @@ class Modifier(Struct, frozen=True):
     unpreventable: bool = False
     """Of this damage nothing can be prevented (CR 615.12)."""
 
+    @property
+    def lasts(self) -> bool:
+        """Whether it is no shield that is used up: an ability whose `then` says what becomes of what it counts."""
+        return self.then is not None and self.carrier is not None
+
     def covers(self, source: str, recipient: str) -> bool:
         """Say whether it speaks of damage from this source to this recipient."""
         from_it = self.sources is None or source in self.sources

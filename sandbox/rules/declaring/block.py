@@ -23,6 +23,7 @@ from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.seen import land_words
 from sandbox.rules.layers.select import looks_at_self
+from sandbox.rules.layers.values import value_of
 from sandbox.rules.solving.declaration import (
     AllOrNone,
     AtMost,
@@ -418,15 +419,19 @@ def _(effect: fx.BlockedByAllOrNone, bound: BoundEffect, into: BlockCollector) -
 
 @add_block_effect.register
 def _(effect: fx.BlockCost, bound: BoundEffect, into: BlockCollector) -> None:
+    times = value_of(into.state, effect.times, bound.context)
+    if times <= 0:
+        return
+    cost = effect.cost if times == 1 else total([effect.cost] * times).mana
     if not looks_at_self(effect.attackers):
         who = into.selection.creatures(effect.creatures, bound.context)
         attackers = None
         if effect.attackers != "any":
             attackers = into.selection.creatures(effect.attackers, bound.context)
-        into.taxes.append(Tax(bound.source, effect.cost, who, attackers))
+        into.taxes.append(Tax(bound.source, cost, who, attackers))
         return
     for blocker, attackers in into.each_with(effect.creatures, effect.attackers, bound):
-        into.taxes.append(Tax(bound.source, effect.cost, frozenset({blocker}), attackers))
+        into.taxes.append(Tax(bound.source, cost, frozenset({blocker}), attackers))
 
 
 @add_block_effect.register

@@ -272,6 +272,9 @@ SEEN: Final[dict[str, Known]] = {
     "opponents_highest_life": lambda state, player: max(
         (_life(state, each) for each in state.seating.opponents_of(player)), default=0
     ),
+    "opponents_lowest_life": lambda state, player: min(
+        (_life(state, each) for each in state.seating.opponents_of(player)), default=0
+    ),
     "opponents_poison": lambda state, player: sum(
         state.players[each].poison for each in state.seating.opponents_of(player)
     ),

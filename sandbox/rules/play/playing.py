@@ -17,9 +17,10 @@ from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.costs import pays, total
 from sandbox.rules.damage.life import speaking_of
 from sandbox.rules.graph.characteristics import Characteristics
-from sandbox.rules.graph.context import Acting, EffectContext
+from sandbox.rules.graph.context import Acting, BoundEffect, EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.graph.transitions import put_attacking
+from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.looks import looks_at
 from sandbox.rules.layers.seen import put_away
 from sandbox.rules.layers.select import counters_on, is_such
@@ -35,6 +36,7 @@ from sandbox.scenario.effects import (
     CannotCast,
     Conditional,
     CostsMore,
+    ExiledIfDies,
     Trigger,
 )
 from sandbox.scenario.keywords import plain_name, read_keywords
@@ -650,8 +652,23 @@ def _is_exiled(spell: Spell) -> bool:
     return not _ELSEWHERE.isdisjoint(word.casefold() for word in spell.keywords)
 
 
+def _exiles(state: CombatState, bound: BoundEffect, card: Characteristics) -> bool:
+    """Whether an effect exiles a card that is no permanent instead of putting it into a graveyard."""
+    effect = bound.effect
+    if not isinstance(effect, ExiledIfDies) or not isinstance(effect.creatures, Selector):
+        return False
+    who = effect.creatures
+    whose = "any" if who.owner is None else who.owner
+    if "permanent" not in (who.kinds or ()) or card.controller not in players(state, whose, bound.context):
+        return False
+    return is_such(state, card, replace(who, owner=None), bound.context)
+
+
 def _away(state: CombatState, context: EffectContext) -> CombatState:
-    """The state with the card in the graveyard of which something on the stack speaks."""
+    """The state with the card in the graveyard of which something on the stack speaks, or in exile (CR 614.6)."""
+    card = state.spells[context.carrier or ""]
+    if any(_exiles(state, bound, card) for bound in bound_effects(state)):
+        return state
     spent = {**state.spent, put_away(context.carrier or ""): 1}
     after = replace(state, spent=spent)
     return after.looked_at_anew() if state.looks.given else after

@@ -1,0 +1,155 @@
+"""Cards that the library once called whole and that did more, or less, told by named cards on small boards."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sandbox.rules.abilities.boards import wrong
+
+CASES = [
+    pytest.param(
+        'ann: h = Rock Hydra {"counters": {"+1/+1": 4}}\nbob: x = Hill Giant | y = Hill Giant\nattack h\nblock x > h, y > h',
+        "h dead",
+        id="615.7-hydra-no-more-than-it-has",
+    ),
+    pytest.param(
+        'ann: h = Rock Hydra {"counters": {"+1/+1": 4}}\nbob: x = Hill Giant\nattack h\nblock x > h',
+        "h alive, h counters +1/+1 1, h damage 0",
+        id="615.5-hydra-pays-with-counters",
+    ),
+    pytest.param(
+        'ann: h = Rock Hydra {"counters": {"+1/+1": 5}}\nbob: x = Fencing Ace {"counters": {"+1/+1": 1}}\nattack h\nblock x > h',
+        "h alive, h counters +1/+1 1",
+        id="615.7-hydra-in-both-damage-steps",
+    ),
+    pytest.param(
+        'ann: b = Breena, the Demagogue | m = Memnite\nbob: x = Memnite\ncid: y = Memnite\nalso {"bob": {"life": 30}, "cid": {"life": 20}}\nattack m\nchoose b > m',
+        "m counters +1/+1 2",
+        id="603.4-breena-more-life-than-another",
+    ),
+    pytest.param(
+        'ann: b = Breena, the Demagogue | m = Memnite\nbob: x = Memnite\ncid: y = Memnite\nalso {"bob": {"life": 10}, "cid": {"life": 20}}\nattack m\nchoose b > m',
+        "m counters +1/+1 0",
+        id="603.4-breena-the-least-life",
+    ),
+    pytest.param(
+        "ann: m = Memnite\nbob: a = Angelic Arbiter\nplay main ann: Shock > bob\nattack m",
+        "attack illegal",
+        id="508.1c-arbiter-who-cast-can-not-attack",
+    ),
+    pytest.param(
+        "ann: m = Memnite\nbob: a = Angelic Arbiter\nattack m\nplay attackers ann: Shock > bob",
+        "attack legal, plays illegal",
+        id="101.2-arbiter-who-attacked-can-not-cast",
+    ),
+    pytest.param(
+        "ann: m = Memnite\nbob: a = Angelic Arbiter\nattack m\nplay attackers bob: Shock > m",
+        "attack legal, plays legal",
+        id="101.2-arbiter-its-own-side-can",
+    ),
+    pytest.param(
+        'ann: g = Conqueror\'s Galleon | a = Serra Angel\nplay main ann: $g {"paying": ["a"]}\nattack g',
+        "g alive",
+        id="701.27-galleon-comes-back-as-a-land",
+    ),
+    pytest.param(
+        "ann: m = Memnite\nbob: k = Kor Firewalker\nplay attackers ann: Shock > bob",
+        "bob 19",
+        id="603.2-firewalker-a-red-spell-of-anybody",
+    ),
+    pytest.param(
+        'ann: m = Nimble Mongoose | d = Dryad Militant\nalso {"ann": {"given": {"graveyard": 6}}}\nplay attackers ann: Shock > bob\nattack m',
+        "m 1/1",
+        id="614.6-militant-exiles-what-resolved",
+    ),
+    pytest.param(
+        'ann: m = Nimble Mongoose\nbob: d = Leyline of the Void\nalso {"ann": {"given": {"graveyard": 6}}}\nplay attackers ann: Shock > bob\nattack m',
+        "m 1/1",
+        id="614.6-an-opponents-leyline",
+    ),
+    pytest.param(
+        'ann: m = Nimble Mongoose | d = Leyline of the Void\nalso {"ann": {"given": {"graveyard": 6}}}\nplay attackers ann: Shock > bob\nattack m',
+        "m 3/3",
+        id="614.6-ones-own-leyline",
+    ),
+    pytest.param(
+        "ann: p = Argothian Pixies\nbob: r = Rod of Ruin\nplay attackers bob: $r > p\nattack p",
+        "p dead",
+        id="615.1-pixies-by-artifact-creatures-alone",
+    ),
+    pytest.param(
+        "ann: t = Tephraderm\nattack t\nplay attackers bob: Lightning Bolt > t",
+        "bob 13, t alive",
+        id="603.2-tephraderm-a-spell",
+    ),
+    pytest.param(
+        "ann: t = Tephraderm\nbob: x = Hill Giant | y = Grizzly Bears\nattack t\nblock x > t, y > t",
+        "x damage 3, y dead, t dead",
+        id="603.2-tephraderm-each-its-own",
+    ),
+    pytest.param(
+        "ann: t = Tephraderm\nbob: r = Rod of Ruin\nattack t\nplay attackers bob: $r > t",
+        "bob 16, t damage 1",
+        id="603.2-tephraderm-nothing-for-an-artifact",
+    ),
+    pytest.param(
+        'ann: p = Painter\'s Servant {"given": {"color": "red"}} | m = Memnite\nbob: k = Kor Firewalker\nattack m\nblock k > m',
+        "k damage 0",
+        id="105.3-painted-red",
+    ),
+    pytest.param(
+        "ann: m = Memnite\nplay main ann: Plaguecrafter\nbob: x = Memnite",
+        "x dead",
+        id="701.21a-plaguecrafter-each-player",
+    ),
+    pytest.param(
+        'ann: a = Mirrorhall Mimic {"given": {"copied": "x"}}\nbob: x = Serra Angel\nattack a',
+        "a 4/4",
+        id="707.5-mimic",
+    ),
+    pytest.param(
+        "ann: s = Sphinx of Magosi\nattack s\nplay attackers ann: $s",
+        "s 7/7",
+        id="602.2-magosi",
+    ),
+    pytest.param(
+        'ann: m = Memnite\nplay main ann: Apocalypse Hydra {"x": 5}',
+        "ann+1 counters +1/+1 10",
+        id="614.1c-apocalypse-hydra-of-five",
+    ),
+    pytest.param(
+        'ann: m = Memnite\nplay main ann: Apocalypse Hydra {"x": 4}',
+        "ann+1 counters +1/+1 4",
+        id="614.1c-apocalypse-hydra-of-four",
+    ),
+    pytest.param(
+        "ann: m = Memnite\nbob: i = Nettling Imp | y = Memnite\nplay beginning bob: $i > m",
+        "attack illegal",
+        id="508.1d-nettled",
+    ),
+    pytest.param(
+        "ann: m = Memnite\nbob: i = Nettling Imp | y = Memnite\nplay beginning bob: $i > y\nattack m",
+        "plays illegal",
+        id="601.2c-imp-of-the-active-player",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears\nbob: w = Whipgrass Entangler | c = Grand Abolisher\nplay beginning bob: $w > g\nalso {"ann": {"pool": "{1}"}}\nattack g',
+        "attack illegal",
+        id="508.1h-one-for-each-cleric",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears\nbob: w = Whipgrass Entangler | c = Grand Abolisher\nplay beginning bob: $w > g\nalso {"ann": {"pool": "{2}"}}\nattack g',
+        "attack legal",
+        id="508.1h-paid-for-each-cleric",
+    ),
+    pytest.param(
+        'ann: w = Whipgrass Entangler | g = Grizzly Bears\nbob: x = Grizzly Bears\nplay beginning ann: $w > x\nalso {"bob": {"pool": ""}}\nattack g\nblock x > g',
+        "blocks illegal",
+        id="509.1d-one-for-each-cleric",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "wants"), CASES)
+def test_cards_do_what_they_do(text: str, wants: str) -> None:
+    assert wrong(text, wants) == []
