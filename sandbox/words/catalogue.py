@@ -118,11 +118,11 @@ def _filled(language: Language, pieces: Pieces, facts: Mapping[str, Value]) -> I
             yield from _filled(language, piece.otherwise if chosen is None else chosen, facts)
         else:
             value = facts.get(piece[0], f"{{${piece[0]}}}")
-            yield numeral(value) if isinstance(value, int) else value
+            yield numeral(value, ",") if isinstance(value, int) else value
 
 
-def numeral(n: float, form: str = ",") -> str:
-    """A number as it is written: with commas, or in another form, and a minus, which is no hyphen."""
+def numeral(n: float, form: str = "") -> str:
+    """A number as it is written, with a minus, which is no hyphen."""
     return f"{n:{form}}".replace("-", "\N{MINUS SIGN}")
 
 

@@ -11,7 +11,7 @@ from sandbox.rules.table.commander import is_replaced, is_returned, next_cast, w
 from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome
 from sandbox.scenario.model import Edition, HouseRule, Permanent, Player
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, starting_life, variant_of
-from sandbox.words.catalogue import Language, in_a_row, listed, sentence
+from sandbox.words.catalogue import Language, in_a_row, listed, numeral, sentence
 from sandbox.words.context import VerdictContext
 from sandbox.words.findings import NAMES_SHOWN
 from sandbox.words.names import counter_name, own_texts
@@ -83,7 +83,7 @@ def _players(context: VerdictContext, players: Iterable[Player]) -> Iterator[str
 def _life(context: VerdictContext, player: Player, after: PlayerOutcome) -> list[str]:
     before = starting_life(context.scenario, player.id)
     same = after.life == before
-    return [] if same else [context.say("result-life", before=str(before), after=str(after.life))]
+    return [] if same else [context.say("result-life", before=numeral(before), after=numeral(after.life))]
 
 
 def _own_facts(context: VerdictContext, player: Player, after: PlayerOutcome) -> list[str]:

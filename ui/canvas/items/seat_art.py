@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
 from sandbox.scenario.variants import COMMANDER_DAMAGE
+from sandbox.words.catalogue import numeral
 from ui.canvas.items import paint
 from ui.canvas.items.card_art import edge_pen, holding_sign
 from ui.canvas.items.card_sizes import one_line, whole_name
@@ -105,7 +106,7 @@ def _told(seat: Seat) -> str:
 def _life_width(seat: Seat, shrunk: float = 1.0) -> float:
     if seat.shared:
         return paint.text_width(labels.canvas_text("shared_life", name=seat.shared), SMALL) + 4
-    return paint.text_width(str(seat.life), LIFE * shrunk, bold=True) + 4
+    return paint.text_width(numeral(seat.life), LIFE * shrunk, bold=True) + 4
 
 
 def _after_width(seat: Seat) -> float:
@@ -122,7 +123,7 @@ def _change_width(seat: Seat) -> float:
     """The room of what life will be."""
     if seat.shared or seat.life_after is None:
         return 0.0
-    return 8 + paint.text_width(f"→ {seat.life_after}", AFTER, bold=True) + 4
+    return 8 + paint.text_width(f"→ {numeral(seat.life_after)}", AFTER, bold=True) + 4
 
 
 def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme, more: float = 1.0) -> None:
@@ -210,12 +211,12 @@ def _life(painter: QPainter, seat: Seat, spots: SeatPlaces, right: float, theme:
     if seat.shared:
         paint.write(painter, area, labels.canvas_text("shared_life", name=seat.shared), theme.muted, SMALL)
     else:
-        paint.write(painter, area, str(seat.life), theme.text, LIFE * spots.shrunk, bold=True)
+        paint.write(painter, area, numeral(seat.life), theme.text, LIFE * spots.shrunk, bold=True)
     x = area.right() + 8 * spots.shrunk
     if seat.life_after is not None and not seat.shared:
         ink = theme.obeyed if seat.life_after > seat.life else theme.damage_text
         ink = theme.dies_text if seat.lost is not None else ink
-        words = f"→ {seat.life_after}"
+        words = f"→ {numeral(seat.life_after)}"
         width = paint.text_width(words, later, bold=True)
         paint.write(painter, QRectF(x, area.y() + 1, width + 4, area.height()), words, ink, later, bold=True)
         x += width + 12
