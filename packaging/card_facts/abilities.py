@@ -636,11 +636,17 @@ _WHEN: Final = {
 }
 
 
+_TURNS: Final = {"your_turn": "your_turn", "opponents_turn": "not_your_turn"}
+
+
 def _cast(fact: Fact) -> Said:
     values = dict(fact.values)
     if fact.code == "cast_only":
-        first = values.pop("when").split("+")[0]
-        return {"timing": _WHEN[first]}
+        first, _, turn = values.pop("when", "").partition("+")
+        said: Said = {"timing": _WHEN[first]} if first else {}
+        asked = [condition_of(_TURNS[turn])] if turn else []
+        asked += [condition_of(values.pop("if"))] if "if" in values else []
+        return said | ({} if not asked else {"if": asked[0] if len(asked) == 1 else asked})
     n = values.pop("n", "1")
     ((key, text),) = values.items()
     if key == "life":

@@ -201,6 +201,9 @@ _STATES: Final = {
     "renowned": {"who": "self", "is": {"keyword": "renowned"}},
     "suspected": {"who": "self", "is": {"keyword": "suspected"}},
     "monstrous": {"any_of": [{"given": "monstrous"}, {"who": "self", "is": {"keyword": "monstrous"}}]},
+    "as_sorcery_or_with_flash": {
+        "any_of": [["main_phase", "your_turn"], {"controls": {"keyword": "flash", "kinds": ["permanent"]}}]
+    },
     "more_life_than_another_opponent": {
         "value": {"sum": [{"life_of": "that"}, {"given": "opponents_lowest_life", "times": -1}]},
         "min": 1,

@@ -16,6 +16,7 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from sandbox.scenario.actions import AnyAction
+from sandbox.scenario.conditions import Condition
 from sandbox.scenario.effects import AnyEffect, Mode, Timing, Trigger
 from sandbox.scenario.limits import OBJECTS, PLAYERS, TIMES, Count, Id, Mana, ManaCost, Number, Text
 from sandbox.scenario.references import CarrierId, CommanderId, PermanentId, PlayerId, SourceId, ThingId
@@ -130,6 +131,8 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     choose: Value | Literal["any"] = 1
     additional: Text = ""
     timing: Timing = "instant"
+    if_: Condition | None = field(default=None, name="if")
+    """What has to be so as it is cast (CR 601.3)."""
     enters: Face | None = None
     missing: tuple[Text, ...] = ()
     """What it does besides, and nobody could say here."""

@@ -322,7 +322,9 @@ def _cast(state: CombatState, play: Play, spell: Spell, start: CombatState) -> A
     cost = ", ".join(filter(None, (spell.mana_cost, spell.additional)))
     plain = spell.timing if spell.timing != "instant" or _is_instant(spell) else "sorcery"
     faults = [*_swap_faults(state, play, spell)] if spell.swaps else []
-    if paying.timing_fault(state, plain, play.after, play.player):
+    if paying.timing_fault(state, plain, play.after, play.player) or not applies(
+        state, Conditional(if_=spell.if_), context
+    ):
         topic = "sorcery_timing" if plain == "sorcery" else "timing"
         faults.append(Broken(state.rule(topic), topic, (), play.player))
     if spell.is_cast and _cannot_be_cast(known, context, play):

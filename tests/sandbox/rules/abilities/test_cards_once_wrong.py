@@ -147,6 +147,71 @@ CASES = [
         "blocks illegal",
         id="509.1d-one-for-each-cleric",
     ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: x = Memnite\nattack a\nplay attackers bob: Assassin's Blade > a",
+        "a dead, plays legal",
+        id="601.3-blade-who-was-attacked",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | b = Memnite\ncid: y = Memnite\nattack a > cid\nplay attackers bob: Assassin's Blade > a",
+        "plays illegal",
+        id="601.3-blade-who-was-not-attacked",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: x = Memnite\nattack a\nplay blockers bob: Deep Wood",
+        "plays illegal",
+        id="601.3-deep-wood-after-blockers",
+    ),
+    pytest.param(
+        "ann: v = Vampire Nighthawk | w = Vampire Nighthawk\nbob: x = Memnite\nplay main ann: Feast of Blood > x",
+        "x dead, plays legal, ann 24",
+        id="601.3-feast-two-vampires",
+    ),
+    pytest.param(
+        "ann: v = Vampire Nighthawk\nbob: x = Memnite\nplay main ann: Feast of Blood > x",
+        "plays illegal",
+        id="601.3-feast-one-vampire",
+    ),
+    pytest.param(
+        'ann: v = Memnite\nbob: x = Memnite\nattack v\nplay attackers bob: Savage Beating {"mode": 0}',
+        "plays illegal",
+        id="601.3-savage-beating-on-anothers-turn",
+    ),
+    pytest.param(
+        'ann: v = Memnite\nbob: x = Memnite\nattack v\nplay attackers ann: Savage Beating {"mode": 0}',
+        "plays legal, bob 18",
+        id="601.3-savage-beating-on-ones-own",
+    ),
+    pytest.param(
+        'ann: v = Memnite | w = Memnite\nbob: x = Memnite\nattack v\nplay attackers ann: Mutual Destruction > x {"paying": ["w"]}',
+        "plays illegal",
+        id="702.8a-nothing-with-flash",
+    ),
+    pytest.param(
+        'ann: v = Memnite | w = Ambush Viper\nbob: x = Memnite\nattack v\nplay attackers ann: Mutual Destruction > x {"paying": ["v"]}',
+        "plays legal, x dead",
+        id="702.8a-beside-something-with-flash",
+    ),
+    pytest.param(
+        'ann: v = Memnite | w = Memnite\nbob: x = Memnite\nplay main ann: Mutual Destruction > x {"paying": ["w"]}',
+        "plays legal, x dead",
+        id="307.1-as-a-sorcery",
+    ),
+    pytest.param(
+        "ann: a = Augusta, Dean of Order | b = Memnite | c = Memnite !tapped\nattack b\nchoose a > a",
+        "a tapped, c tapped, b untapped, bob 19",
+        id="603.2-augusta-untaps-attackers",
+    ),
+    pytest.param(
+        'ann: k = Kirin-Touched Orochi | b = Memnite\nattack k\nchoose k {"mode": 0}',
+        "k+1 untapped",
+        id="700.2-orochi-makes-a-spirit",
+    ),
+    pytest.param(
+        'ann: k = Kirin-Touched Orochi | b = Memnite\nattack k\nchoose k > b {"mode": 1}',
+        "b counters +1/+1 1",
+        id="700.2-orochi-puts-a-counter",
+    ),
 ]
 
 
