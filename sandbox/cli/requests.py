@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
 
 from sandbox.cli.window import unseen
 from sandbox.pictures import Ending, PictureError, Step, ThemeName
@@ -20,7 +21,7 @@ from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.files import loads
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.notation import format_notation, parse_notation
-from sandbox.solve.answer import COMPONENTS, FRONT, AskedQuestion, Component, Question, read_goal
+from sandbox.solve.answer import COMPONENTS, FRONT, AskedQuestion, Component, Question
 from sandbox.words.catalogue import Language, sentence
 from sandbox.words.faults import fault_json
 
@@ -207,18 +208,8 @@ def _solve(asked: SolveParams, language: Language) -> list[dict[str, Any]]:
     scenario = _read(asked.scenario)
     if asked.player is not None and asked.player not in {p.id for p in scenario.players}:
         raise ScenarioError([Misplaced(("players",), "dangling_id", ("player",), asked.player)])
-    order = read_goal(asked.goal).order
-    question = AskedQuestion(
-        asked.question,
-        asked.player,
-        order,
-        asked.time,
-        asked.most,
-        asked.tricks,
-        asked.own_tricks,
-        asked.ahead,
-    )
-    answers = solve_all(scenario, question)
+    question = msgspec.convert(asked, AskedQuestion, from_attributes=True)
+    answers = solve_all(scenario, replace(question, seconds=asked.time))
     return [
         {**answer_json(answer), "sentences": list(answer_lines(scenario, answer, language))}
         for answer in answers

@@ -5,6 +5,7 @@ Nothing is judged here; two verdicts are read side by side.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Literal, TypeVar, get_args
 
@@ -25,20 +26,9 @@ def compare(scenario: Scenario) -> tuple[tuple[Edition, Verdict], ...]:
 
 
 Code = Literal[
-    "attack",
-    "blocks",
-    "assignment",
-    "life",
-    "poison",
-    "commander",
-    "loses",
-    "fate",
-    "loyalty",
-    "defense",
-    "counters",
-    "overflow",
-    "absent",
-]
+    "attack", "blocks", "assignment", "life", "poison", "commander", "loses", "fate", "loyalty", "defense", "counters",
+    "overflow", "absent",
+]  # fmt: skip
 Value = int | str | bool | None
 Key = TypeVar("Key")
 
@@ -135,12 +125,10 @@ def _overflow(first: Verdict, second: Verdict) -> Iterator[Difference]:
         yield from _differ("overflow", attacker, amounts, target)
 
 
-def _over(verdict: Verdict) -> dict[tuple[str, str], int]:
-    sums: dict[tuple[str, str], int] = {}
-    for step in verdict.damage:
-        for over in step.trample:
-            key = (over.attacker, over.target)
-            sums[key] = sums.get(key, 0) + over.overflow
+def _over(verdict: Verdict) -> Counter[tuple[str, str]]:
+    sums: Counter[tuple[str, str]] = Counter()
+    for over in (each for step in verdict.damage for each in step.trample):
+        sums[over.attacker, over.target] += over.overflow
     return sums
 
 

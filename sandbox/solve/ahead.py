@@ -534,17 +534,5 @@ def _attack_ahead(solver: QuestionSolver, player: str) -> Answer:
 
 
 def _told(question: Question, player: str, found: Ahead, standing: Ahead | None) -> Answer:
-    return Answer(
-        question,
-        player,
-        exact=found.exact,
-        answer=found.declared(question),
-        value=found.value if found.certain else None,
-        here=found.here if found.certain else None,
-        declared=None if standing is None else standing.value,
-        bound=found.bound or ANYTHING,
-        best=None if found.count is None else str(found.count),
-        reply=found.reply(question),
-        instead=None if standing is None else standing.reply(question),
-        back=found.back,
-    )
+    here, bound = found.here if found.certain else None, found.bound or ANYTHING
+    return replace(found.answered(question, player, standing), here=here, bound=bound, back=found.back)

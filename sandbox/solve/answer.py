@@ -146,6 +146,8 @@ class Closest(Struct, frozen=True):
 
 CLOSEST: Final = 2
 """So large a part of the time left what comes closest is looked for, where doing nothing is best."""
+OF_ATTACKS: Final[frozenset[Question]] = frozenset({"best-attack", "lethal"})
+"""The questions that ask for an attack."""
 NOTHING: Final = (Chosen(attacks=()), Chosen(blocks=()))
 
 
@@ -166,12 +168,27 @@ class FoundLine(Struct, frozen=True, kw_only=True):
 
     def declared(self, question: Question) -> Chosen:
         """What a question about attacks or blocks asks for."""
-        return Chosen(attacks=self.attacks) if question == "best-attack" else Chosen(blocks=self.blocks)
+        return Chosen(attacks=self.attacks) if question in OF_ATTACKS else Chosen(blocks=self.blocks)
 
     def reply(self, question: Question) -> Chosen:
         """What the others then do."""
-        blocks = self.blocks if question == "best-attack" else None
+        blocks = self.blocks if question in OF_ATTACKS else None
         return Chosen(blocks=blocks, assignments=self.choices, plays=self.plays)
+
+    def answered(self, question: Question, player: str, standing: FoundLine | None) -> Answer:
+        """It as an answer, with what is known of the file's own declaration."""
+        return Answer(
+            question,
+            player,
+            exact=self.exact,
+            answer=self.declared(question),
+            value=self.value if self.certain else None,
+            declared=None if standing is None else standing.value,
+            bound=self.bound,
+            best=None if self.count is None else str(self.count),
+            reply=self.reply(question),
+            instead=None if standing is None else standing.reply(question),
+        )
 
     def does_nothing(self, question: Question) -> bool:
         """Whether it is certain that nobody attacks, or blocks, where that is asked: what comes closest says why."""

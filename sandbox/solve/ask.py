@@ -325,20 +325,11 @@ class QuestionSolver:
                 standing = search.standing()
         if standing is not None and not standing.exact:
             standing = None  # the replies that were found may not be the best
-        best = found.best
-        return Answer(
-            question=question,
-            player=player,
+        return replace(
+            found.best.answered(question, player, standing),
             exact=found.exact,
-            answer=Chosen(attacks=best.attacks),
-            value=best.value,
-            declared=None if standing is None else standing.value,
             bound=found.bound,
             best=None if found.count is None else str(found.count),
-            reply=Chosen(blocks=best.blocks, assignments=best.choices),
-            instead=None
-            if standing is None
-            else Chosen(blocks=standing.blocks, assignments=standing.choices),
             front=front,
         )
 

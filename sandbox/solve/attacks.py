@@ -11,13 +11,14 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.grouping import grouped
 from sandbox.rules.declaration_question import declaration_question, without_blocks
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.solving.declaration import Declaration
 from sandbox.rules.solving.solver import solve
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
-from sandbox.solve.answer import Chosen, Closest, GoalOrder, Value
+from sandbox.solve.answer import Chosen, Closest, FoundLine, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition
 from sandbox.solve.fights import COUNTED, FAR, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs, without_attacks
@@ -50,14 +51,9 @@ FRONTED_ATTACKS: Final = 1 << 18
 """With so many attacks and blocks each attack is looked at where nothing else tells the front."""
 
 
-class Replied(Struct, frozen=True):
+class Replied(FoundLine, frozen=True, kw_only=True):
     """An attack with the best replies: its value for the attacking player; `decided`: it is certain who loses."""
 
-    value: Value
-    attacks: tuple[Attack, ...]
-    blocks: tuple[Block, ...]
-    choices: tuple[Assignment, ...]
-    exact: bool = True
     decided: bool = True
 
 
@@ -95,10 +91,8 @@ class AttackSearch:
         self.watch = watch
         self.bare = without_attacks(scenario)
         self.legal = LegalDeclarations(scenario, None, watch.stopped)
-        self.declared: dict[str, tuple[str, ...]] = {}
-        for a in scenario.attacks:
-            if a.declared:
-                self.declared[a.attacker] = (*self.declared.get(a.attacker, ()), a.target)
+        declared = grouped((a.attacker, a.target) for a in scenario.attacks if a.declared)
+        self.declared: Declaration = {c: tuple(targets) for c, targets in declared.items()}
         state = self.legal.reading.state
         self._order = state.seating.turn_order
         self._defends = {t: _defender(state, t) for options in self.legal.options.values() for t in options}
@@ -149,7 +143,14 @@ class AttackSearch:
                 choices += each.choices
                 exact, decided = exact and each.exact, decided and each.is_decided
         declared = tuple(a for a in attacks if a.declared)
-        return Replied(value, declared, tuple(blocks), tuple(choices), exact, decided)
+        return Replied(
+            value=value,
+            attacks=declared,
+            blocks=tuple(blocks),
+            choices=tuple(choices),
+            exact=exact,
+            decided=decided,
+        )
 
     def _found(
         self, scenario: Scenario, player: str, enough: int | None, *, at_once: bool
@@ -198,16 +199,12 @@ class AttackSearch:
         pairs = self.legal.pairs(declared)
         if not self.is_told_apart:
             return self.replied(with_pairs(self.bare, pairs), low, at_once=at_once)
-        on: dict[str, list[Attack]] = {}
-        for pair in pairs:
-            if isinstance(pair, Attack):
-                on.setdefault(self._defends[pair.target], []).append(pair)
+        attacks = tuple(pair for pair in pairs if isinstance(pair, Attack))
+        on = grouped((self._defends[a.target], a) for a in attacks)
         some = [p for p in self._order if p in on and self.against in {None, p}]
         enough = -low if low is not None and len(some) == 1 else None
-        return self._sum(
-            tuple(a for a in pairs if isinstance(a, Attack)),
-            [self._against(player, tuple(on[player]), enough, at_once=at_once) for player in some],
-        )
+        found = (self._against(player, tuple(on[player]), enough, at_once=at_once) for player in some)
+        return self._sum(attacks, found)
 
     def _against(
         self, player: str, attacks: tuple[Attack, ...], enough: int | None, *, at_once: bool
@@ -448,8 +445,7 @@ class AttackSearch:
         best = looked.best[3]
         with suppress(StoppedError):
             best = self._told(best)
-        reply = Chosen(blocks=best.blocks, assignments=best.choices)
-        return Closest(best.value, Chosen(attacks=best.attacks), reply, few and not looked.stopped)
+        return replace(best, exact=few and not looked.stopped).closest("best-attack")
 
     def _tell(self, looked: BestSoFar[Replied], done: int, of: int) -> None:
         if looked.best is not None:

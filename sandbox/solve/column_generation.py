@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.grouping import grouped
 from sandbox.rules.fight.kernel import NEVER
 from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Quorum
 from sandbox.rules.table.equivalence import alike_kinds
@@ -41,7 +42,7 @@ from sandbox.solve.column_model import SLACK, UNBOUND, ColumnModel, Relaxed, Sol
 from sandbox.solve.watch import SearchProgress, StoppedError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.solve.fights import Fights
@@ -115,13 +116,13 @@ class PatternProgram:
         targets = {a: fights.state.graph.target_of(a) for a in fights.attackers}
         self.is_whole = all(legal.capacity(b) == 1 for b in legal.options)
         alike = self.is_whole and not alone
-        blockers = {b: (kinds.get(b, b) if alike else b, legal.options[b]) for b in legal.options}
-        attackers = {
-            a: (kinds.get(a, a), targets[a]) if alike and targets[a] in fights.state.players else a
+        blockers = grouped(((kinds.get(b, b) if alike else b, legal.options[b]), b) for b in legal.options)
+        attackers = grouped(
+            ((kinds.get(a, a), targets[a]) if alike and targets[a] in fights.state.players else (a, None), a)
             for a in fights.attackers
-        }
-        self.blockers = tuple(AlikeKind(m, legal.capacity(m[0])) for m in _grouped(blockers))
-        self.attackers = tuple(AlikeKind(m) for m in _grouped(attackers))
+        )
+        self.blockers = tuple(AlikeKind(tuple(m), legal.capacity(m[0])) for m in blockers.values())
+        self.attackers = tuple(AlikeKind(tuple(m)) for m in attackers.values())
         self.joint: dict[SetsOfFight, Pattern] = {}
         """The fights of several attackers, worked out or by what they don't exceed."""
         self._every: list[BlockerSets] = []
@@ -460,11 +461,8 @@ class PatternProgram:
 
     def obeyed_by(self, sets: SetsOfFight) -> int:
         """Count the requirements that blocks of several attackers obey."""
-        chosen: dict[str, tuple[str, ...]] = {}
-        for a, some in self._foes(sets).items():
-            for b in some:
-                chosen[b] = (*chosen.get(b, ()), a)
-        choice = DeclaredPairs(chosen)
+        blocks = grouped((b, a) for a, some in self._foes(sets).items() for b in some)
+        choice = DeclaredPairs({b: tuple(some) for b, some in blocks.items()})
         return sum(r.obeyed(choice) for r in self.legal.problem.requirements if r.unless is None)
 
     def _foes(self, sets: SetsOfFight) -> dict[str, tuple[str, ...]]:
@@ -567,10 +565,3 @@ def _least(some: Iterable[tuple[int, int]]) -> dict[int, int]:
     for n, least in some:
         found[n] = min(least, found.get(n, least))
     return found
-
-
-def _grouped(keys: Mapping[str, object]) -> list[tuple[str, ...]]:
-    found: dict[object, list[str]] = {}
-    for creature, key in keys.items():
-        found.setdefault(key, []).append(creature)
-    return [tuple(members) for members in found.values()]

@@ -287,18 +287,12 @@ class GuaranteedAttack:
             return None
         found = self._by_itself(some[0][2]) if looked.best is None else looked.best[3]
         stopped = stopped or not found.exact or not self.sure
-        small = search.is_small()
-        return Guarantee(
-            value=found.value,
-            nominal=found.nominal,
-            attacks=found.attacks,
-            blocks=found.blocks,
-            plays=found.plays,
-            choices=found.choices,
+        return replace(
+            found,
             exact=not stopped,
             certain=found.exact,
             bound=found.value if not stopped else bound or search.ceiling,
-            count=looked.count if small and not stopped else None,
+            count=looked.count if search.is_small() and not stopped else None,
             threats=self.threats(found) if idle else (),
         )
 
@@ -518,28 +512,19 @@ class WaryAnswers:
         guaranteed: GuaranteedBlocks | GuaranteedAttack,
     ) -> Answer:  # fmt: skip
         """An answer with what was found, and what the file's own declaration guarantees."""
-        answer = Answer(
-            question, self.player, declared_nominal=None if standing is None else standing.nominal
-        )
-        stands = standing is not None and standing.exact and standing.certain
-        if standing is not None and stands:
-            answer = replace(answer, declared=standing.value)
+        nominal = None if standing is None else standing.nominal
+        stands = standing if standing is not None and standing.exact and standing.certain else None
         if found is None:
-            return answer
-        if standing is not None and stands:
-            answer = replace(answer, instead=standing.reply(question))
+            declared = None if stands is None else stands.value
+            return Answer(question, self.player, declared=declared, declared_nominal=nominal)
+        near = None
         if found.does_nothing(question):
             with suppress(StoppedError):
                 near = guaranteed.closest()
-                answer = replace(answer, closest=None if near is None else near.closest(question))
         return replace(
-            answer,
-            answer=found.declared(question),
-            reply=found.reply(question),
-            exact=found.exact,
-            value=found.value if found.certain else None,
-            bound=found.bound,
-            best=None if found.count is None else str(found.count),
+            found.answered(question, self.player, stands),
+            closest=None if near is None else near.closest(question),
+            declared_nominal=nominal,
             nominal=found.nominal,
             threats=found.threats,
             expected=self._expected(found),

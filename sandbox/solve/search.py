@@ -16,6 +16,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.grouping import grouped
 from sandbox.rules.solving.branch_and_bound import INFINITY, WHOLE, Row, make_whole, maximizer
 from sandbox.rules.solving.declaration import Declaration
 from sandbox.scenario.model import Assignment, Block, Scenario
@@ -137,10 +138,7 @@ def own_blocks(scenario: Scenario, team: tuple[str, ...]) -> tuple[Block, ...]:
 
 def as_declaration(blocks: Iterable[Block]) -> dict[str, tuple[str, ...]]:
     """For each blocker what it blocks."""
-    found: dict[str, tuple[str, ...]] = {}
-    for b in blocks:
-        found[b.blocker] = (*found.get(b.blocker, ()), b.attacker)
-    return found
+    return {b: tuple(some) for b, some in grouped((b.blocker, b.attacker) for b in blocks).items()}
 
 
 def declared_blocks(scenario: Scenario, team: tuple[str, ...]) -> dict[str, tuple[str, ...]]:

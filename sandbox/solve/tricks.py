@@ -15,6 +15,7 @@ from functools import cached_property, lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.grouping import grouped
 from sandbox.rules.costs import pays, total
 from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.fight.rows import knows_fields
@@ -120,10 +121,7 @@ class _Game:
         verdict = judge(engagement.scenario)
         costs = [(c.creature, c.cost) for c in verdict.attack.costs]
         costs += [(c.creature, c.cost) for b in verdict.blocks for c in b.costs]
-        owed: dict[str, list[str]] = {}
-        for creature, cost in costs:
-            owed.setdefault(self.fights.state.controller(creature), []).append(cost)
-        return owed
+        return grouped((self.fights.state.controller(creature), cost) for creature, cost in costs)
 
     # Who chooses what
 
