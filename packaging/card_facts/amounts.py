@@ -217,6 +217,18 @@ _STATES: Final = {
     "creature_entered_this_turn": {
         "any_of": [{"given": "creature_entered_this_turn"}, {"controls": {"this_turn": "entered"}}]
     },
+    "party_member_entered": {
+        "any_of": [
+            {"given": "party_member_entered"},
+            {
+                "controls": {
+                    "this_turn": "entered",
+                    "other": True,
+                    "any_of": [{"subtype": each} for each in ("Cleric", "Rogue", "Warrior", "Wizard")],
+                }
+            },
+        ]
+    },
     "entered_this_turn": {"who": "self", "is": {"this_turn": "entered"}},
     "attacked_this_turn": {"who": "self", "is": {"this_turn": "attacked"}},
     "attacked_or_blocked": {
@@ -272,7 +284,7 @@ def _found_out(text: str) -> Condition:
     found = re.match(r"^(\w+?)(>=|<=|=|<|>)(\w+)\[(.*)\]$", text)
     if found is not None and found[1] in _CONTROLS:
         return {_CONTROLS[found[1]]: counted(found[4]), **_bounds(found[2], found[3])}
-    if found := re.match(r"^(that_|attached_|self_)?is(1?)\[(.*)\]$", text):
+    if found := re.match(r"^(that_|attached_|self_|paid_)?is(1?)\[(.*)\]$", text):
         whom = {"who": found[1][:-1]} if found[1] else {"who": "target"} if found[2] else {}
         such = fields_of(found[3], of_itself=found[1] == "that_", domain="count")
         return {"is": such or {"kinds": ["creature"]}, **whom}

@@ -71,6 +71,11 @@ def mana_value(cost: str) -> int:
     return sum(max(map(_value_of, sides)) for sides in symbols)
 
 
+def mana_with_x(mana: str, x: int) -> str:
+    """Mana with a number in the place of X."""
+    return mana.replace("{X}", f"{{{x}}}").replace("{x}", f"{{{x}}}")
+
+
 def _value_of(symbol: str) -> int:
     return int(symbol) if symbol.isdigit() else 0 if symbol in ("X", "Y", "Z", _LIFE) else 1
 

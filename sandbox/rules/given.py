@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final, Literal, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.by_id import remembered
 from sandbox.rules.graph.context import EffectContext
@@ -15,10 +16,10 @@ from sandbox.rules.layers.chosen import CHOSEN_WORDS
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.seen import SEEN
 from sandbox.rules.layers.select import Selection, is_creature_type
-from sandbox.rules.layers.values import told_of
+from sandbox.rules.layers.values import OF_SPELL, told_of
 from sandbox.scenario.actions import Choose
 from sandbox.scenario.conditions import Circumstance
-from sandbox.scenario.effects import EntersAsCopy, EntersTapped, EntersWith
+from sandbox.scenario.effects import EntersAsCopy, EntersTapped, EntersWith, Trigger
 from sandbox.scenario.keywords import DESIGNATIONS
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.selectors import Amount, As, Color, Players, Selector, Type, within
@@ -105,6 +106,9 @@ def _ask(
 
 def _keys(effect: object) -> Iterator[tuple[str, Players | None, Asked]]:
     """The keys an effect's values and conditions ask for, of whom, of what sort; not what is seen (CR 701.37)."""
+    if isinstance(effect, Trigger) and effect.event == "casts":
+        yield from (each for each in _keys(replace(effect, event="state")) if each[0] not in OF_SPELL)
+        return
     for each in within(effect):
         if isinstance(each, Amount) and each.given is not None:
             yield each.given, each.of, "number"

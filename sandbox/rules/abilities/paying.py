@@ -13,7 +13,7 @@ from sandbox.rules.abilities.dying import untapped
 from sandbox.rules.abilities.evaluation import things, value_of
 from sandbox.rules.abilities.events import life_events
 from sandbox.rules.abilities.resolution import Resolution
-from sandbox.rules.costs import Owed, mana_value, total
+from sandbox.rules.costs import Owed, mana_value, mana_with_x, total
 from sandbox.rules.damage.life import lose_life, speaks_of, take_counters
 from sandbox.rules.graph.context import EffectContext, Paid
 from sandbox.rules.graph.state import CombatState
@@ -325,8 +325,3 @@ def _with(r: Resolution, part: CostPart, play: Play, number: int) -> Resolution:
         return r.to(tapped(r.state, some))
     zone: Zone = "hand" if part.what == "return" else "exile"
     return r.to(r.state.with_permanents(r.state.permanents[p].gone(zone, None) for p in some))
-
-
-def mana_with_x(mana: str, x: int) -> str:
-    """Mana with a number in the place of X."""
-    return mana.replace("{X}", f"{{{x}}}").replace("{x}", f"{{{x}}}")

@@ -5,6 +5,7 @@ What is told of graveyards, deaths, life and the like is how it was before comba
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from sandbox.rules.costs import mana_value, total
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Face, Permanent
+    from sandbox.scenario.selectors import Color
 
     Known = Callable[[CombatState, str], int]
     PrintedCard: TypeAlias = Permanent | Face | Characteristics
@@ -140,12 +142,16 @@ def new_types(state: CombatState, players: Iterable[str]) -> frozenset[str]:
     return frozenset(t for owner, card in _into_graveyards(state) if owner in owners for t in card.types)
 
 
-def _sacrificed(state: CombatState, player: str) -> int:
-    """How many permanents a player sacrificed."""
-    gone = (
-        p for p, s in state.permanents.items() if s.zone == "graveyard" and s.why == state.rule("sacrifice")
-    )
-    return sum(state.controller(p) == player for p in gone)
+def _sacrificed(kind: str = "") -> Known:
+    """How many permanents, or those of a type, a player sacrificed."""
+
+    def count(state: CombatState, player: str) -> int:
+        why = state.rule("sacrifice")
+        gone = (p for p, s in state.permanents.items() if s.zone == "graveyard" and s.why == why)
+        theirs = (p for p in gone if state.controller(p) == player)
+        return sum(not kind or kind in state.characteristics(p).types for p in theirs)
+
+    return count
 
 
 def _cast(*kinds: str, without: str = "") -> Known:
@@ -175,7 +181,10 @@ HAPPENED: Final[dict[str, Known]] = {
     "permanent_left_this_turn": _left,
     **{f"graveyard{such}": _cards(such) for such in _SUCH},
     "graveyard_black_symbols": _black_symbols,
-    "permanents_sacrificed": _sacrificed,
+    "permanents_sacrificed": _sacrificed(),
+    "you_sacrificed": _sacrificed(),
+    "artifact_sacrificed": _sacrificed("artifact"),
+    "descended_this_turn": _cards("_permanents"),
     "spells_this_turn": _cast(),
     "creature_spells": _cast("creature"),
     "noncreature_spells": _cast(without="creature"),
@@ -254,7 +263,19 @@ def _commanders(state: CombatState, player: str) -> int:
     return sum(p.commander_casts for p in cards if p.commander and p.owned_by == player)
 
 
+def _most_common(color: Color) -> Known:
+    """Whether a color is the most common among all permanents, or tied for it."""
+
+    def known(state: CombatState, _: str) -> int:
+        here = [state.characteristics(p).colors for p in state.permanents if state.is_here(p)]
+        number = Counter(each for colors in here for each in set(colors))
+        return int(number[color] > 0 and number[color] == max(number.values()))
+
+    return known
+
+
 SEEN: Final[dict[str, Known]] = {
+    "black_is_most_common": _most_common("black"),
     "more_life": _have_less,
     "most_life": _most_life,
     "more_life_than_each": _more_life,

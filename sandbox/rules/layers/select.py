@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from sandbox.rules.costs import mana_value
+from sandbox.rules.costs import mana_value, mana_with_x
 from sandbox.rules.graph.context import BoundEffect, EffectContext
 from sandbox.rules.layers.chosen import chosen_players, chosen_word, spoken
 from sandbox.scenario.effects import Goaded
@@ -638,11 +638,21 @@ def has_subtype(p: Characteristics, subtype: str) -> bool:
     return p.all_creature_types and is_creature_type(wanted)
 
 
+def of_spell(what: str, spell: str) -> tuple[str, str]:
+    """What a state remembers of a spell as it was cast: the `x` of it, or how much `mana` was spent."""
+    return what, spell
+
+
+def spell_value(state: CombatState, spell: Characteristics) -> int:
+    """The mana value of a spell, in which X is what was chosen (CR 202.3e)."""
+    return mana_value(mana_with_x(spell.mana_cost or "", state.spent.get(of_spell("x", spell.id), 0)))
+
+
 def is_such(state: CombatState, spell: Characteristics, who: Selector, context: EffectContext) -> bool:
     """Whether a spell is one of which a selector speaks: by types, names, colours, keywords, size and mana value."""
     traits = frozenset(_traits_of(spell))
     asked = (*_asked(who), *(() if who.chosen is None else (_as_chosen(state, who.chosen, context),)))
-    value = mana_value(spell.mana_cost or "")
+    value = spell_value(state, spell)
     sizes = ((who.power, spell.power), (who.toughness, spell.toughness), (who.mana_value, value))
     any_of = [each for each in who.any_of or () if isinstance(each, Selector)]
     return (

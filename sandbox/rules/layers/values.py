@@ -19,12 +19,13 @@ from sandbox.rules.layers.seen import (
     new_types,
     of_cards,
 )
-from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, counters_on
+from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, counters_on, of_spell, spell_value
 from sandbox.scenario.conditions import Circumstance, Condition
 from sandbox.scenario.effects import Conditional
 from sandbox.scenario.selectors import Amount, Between, Players, Selector, Value, Who
 
 if TYPE_CHECKING:
+    from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.context import EffectContext
     from sandbox.rules.graph.state import CombatState
 
@@ -176,6 +177,14 @@ def given(
     What happened in this combat counts besides, and what can be seen need not be told; a spell is a player's second one
     if one more was played before it (603.2).
     """
+    spell = _spell_of_event(state, context) if key in OF_SPELL else None
+    return _given(state, key, context, of) if spell is None else OF_SPELL[key](state, spell)
+
+
+def _given(
+    state: CombatState, key: str, context: EffectContext, of: Players | None
+) -> int | bool | str | None:
+    """What was told, with what happened and what is seen."""
     if key.startswith(THEIR):
         key, of = key.removeprefix(THEIR), _they(state, context)
     told = told_of(state, key, context, of)
@@ -196,6 +205,23 @@ def given(
         before = (int(_told(state, owner, cards) or 0) for owner in owners)
         return max(int(told or 0), *map(sum, zip(before, each, strict=True)))  # one of them has so many
     return _spells_of(state, context) == CAST[key] if key in CAST and not told else told
+
+
+OF_SPELL: Final[dict[str, Callable[[CombatState, Characteristics], int]]] = {
+    "spell_mana_value": spell_value,
+    "spell_x": lambda state, spell: state.spent.get(of_spell("x", spell.id), 0),
+    "mana_spent": lambda state, spell: state.spent.get(of_spell("mana", spell.id), 0),
+    "spell_colors": lambda _, spell: len(set(spell.colors)),
+    "colors_of_spell": lambda _, spell: len(set(spell.colors)),
+    "spell_power": lambda _, spell: spell.power,
+}
+"""What is told of a spell, and seen of one that is cast on the table."""
+
+
+def _spell_of_event(state: CombatState, context: EffectContext) -> Characteristics | None:
+    """The spell whose casting an ability speaks of."""
+    by = () if context.acting is None else context.acting.counterpart
+    return next((state.spells[each] for each in by if each in state.spells), None)
 
 
 THEIR: Final = "their_"

@@ -14,7 +14,7 @@ from sandbox.rules.abilities.evaluation import applies, players, things, value_o
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.making import characteristics_of_spell, fresh_ids, permanent_of, put_in
 from sandbox.rules.abilities.resolution import Resolution
-from sandbox.rules.costs import pays, total
+from sandbox.rules.costs import mana_value, mana_with_x, pays, total
 from sandbox.rules.damage.life import speaking_of
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.context import Acting, BoundEffect, EffectContext
@@ -23,7 +23,7 @@ from sandbox.rules.graph.transitions import put_attacking
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.looks import looks_at
 from sandbox.rules.layers.seen import put_away
-from sandbox.rules.layers.select import counters_on, is_such
+from sandbox.rules.layers.select import counters_on, is_such, of_spell
 from sandbox.rules.layers.values import told_of
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
 from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact, TargetEntry, Timing
@@ -147,7 +147,7 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
         announced = announced_at(played.state, play, start)
         name = announced.name
         targets = choosing.all_of(announced.chosen.targets)
-        cost = paying.mana_with_x(announced.cost.mana, play.x)
+        cost = mana_with_x(announced.cost.mana, play.x)
         costs.append(cost)
         played, faults = _spend(played, play, cost)
         broken += [f for f in (*announced.broken, *faults) if f not in broken]
@@ -631,7 +631,13 @@ def _begun(state: CombatState, play: Play, announced: Announced) -> CombatState:
         return replace(state, spent={**state.spent, key: state.spent.get(key, 0) + 1})
     spells = {**state.spells, context.carrier or "": characteristics_of_spell(spell, context)}
     known = {} if state.looks.given else dict(state.known)
-    state = replace(state, spells=spells, answers={}, known=known)
+    cast = context.carrier or ""
+    spent = {
+        **state.spent,
+        of_spell("x", cast): play.x,
+        of_spell("mana", cast): mana_value(mana_with_x(announced.cost.mana, play.x)),
+    }
+    state = replace(state, spells=spells, answers={}, known=known, spent=spent)
     return state if spell.is_cast or spell.enters or spell.keyword == "forecast" else _away(state, context)
 
 

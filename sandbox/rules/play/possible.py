@@ -17,10 +17,10 @@ from msgspec.structs import replace
 
 from sandbox.rules.abilities.choosing import bounds, legal_targets
 from sandbox.rules.abilities.evaluation import players
-from sandbox.rules.abilities.paying import mana_with_x, payable
+from sandbox.rules.abilities.paying import payable
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.abilities.stack import chosen_modes, unsaid_word
-from sandbox.rules.costs import pays, total
+from sandbox.rules.costs import mana_with_x, pays, total
 from sandbox.rules.given import words_for
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState

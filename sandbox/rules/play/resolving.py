@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sandbox.rules.abilities.evaluation import players
 from sandbox.rules.abilities.events import Happening, Occurrence, events_between
 from sandbox.rules.abilities.keywords import RANKS, unapplied
-from sandbox.rules.abilities.paying import cost_faults, mana_with_x, paid
+from sandbox.rules.abilities.paying import cost_faults, paid
 from sandbox.rules.abilities.resolution import Copying, Resolution
 from sandbox.rules.abilities.stack import (
     MOST,
@@ -43,7 +43,7 @@ from sandbox.rules.abilities.triggering import (
     once,
     triggered,
 )
-from sandbox.rules.costs import pays, total
+from sandbox.rules.costs import mana_with_x, pays, total
 from sandbox.rules.graph.context import Delayed
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.play.state_based import act_once, leave_game

@@ -212,6 +212,76 @@ CASES = [
         "b counters +1/+1 1",
         id="700.2-orochi-puts-a-counter",
     ),
+    pytest.param(
+        "ann: k = Kaervek the Merciless\nbob: x = Memnite\nchoose k > bob\nplay main bob: Lightning Bolt > ann",
+        "bob 19, ann 17",
+        id="202.3-kaervek-as-much-as-its-mana-value",
+    ),
+    pytest.param(
+        'ann: k = Keeper of Secrets\nbob: x = Memnite\nplay main ann: Fireball > bob {"x": 4}',
+        "bob 16",
+        id="601.2-keeper-not-from-the-hand",
+    ),
+    pytest.param(
+        "ann: m = Manaplasm\nattack m\nplay attackers ann: Lightning Bolt > bob\nplay attackers ann: Giant Growth > m",
+        "m 6/6, bob 11",
+        id="202.3-manaplasm-each-spell-its-own",
+    ),
+    pytest.param(
+        'ann: m = Manaplasm\nplay main ann: Blaze > bob {"x": 4}\nattack m',
+        "m 6/6",
+        id="202.3e-manaplasm-with-X",
+    ),
+    pytest.param(
+        "ann: a = Aberrant Manawurm\nattack a\nplay attackers ann: Lightning Bolt > bob",
+        "a 3/5",
+        id="601.2h-manawurm-the-mana-that-was-spent",
+    ),
+    pytest.param(
+        'ann: e = Eidolon of the Great Revel\nbob: x = Memnite\nplay main bob: Blaze > ann {"x": 4}',
+        "bob 20",
+        id="202.3e-eidolon-X-counts-on-the-stack",
+    ),
+    pytest.param(
+        'ann: f = Falkenrath Aristocrat | h = Elite Vanguard\nattack f\nplay blockers ann: $f {"paying": ["h"]}',
+        "f 5/2, bob 15",
+        id="608.2h-aristocrat-a-human",
+    ),
+    pytest.param(
+        'ann: f = Falkenrath Aristocrat | h = Memnite\nattack f\nplay blockers ann: $f {"paying": ["h"]}',
+        "f 4/1, bob 16",
+        id="608.2h-aristocrat-no-human",
+    ),
+    pytest.param(
+        'ann: l = Lyzolda, the Blood Witch | h = Raging Goblin\nplay main ann: $l > bob {"paying": ["h"]}',
+        "bob 18",
+        id="608.2h-lyzolda-a-red-creature",
+    ),
+    pytest.param(
+        'ann: l = Lyzolda, the Blood Witch | h = Memnite\nplay main ann: $l > bob {"paying": ["h"]}',
+        "bob 20",
+        id="608.2h-lyzolda-a-colorless-one",
+    ),
+    pytest.param(
+        "ann: g = Goham Djinn | w = Elite Vanguard\nattack g",
+        "bob 17",
+        id="604.2-goham-tied",
+    ),
+    pytest.param(
+        "ann: g = Goham Djinn | w = Elite Vanguard | v = Elite Vanguard\nattack g",
+        "bob 15",
+        id="604.2-goham-black-is-not-the-most-common",
+    ),
+    pytest.param(
+        'ann: b = Goblin Blast-Runner | v = Viscera Seer | m = Memnite\nattack b\nplay main ann: $v {"paying": ["m"]}',
+        "bob 17",
+        id="604.2-blast-runner-after-a-sacrifice",
+    ),
+    pytest.param(
+        'ann: c = Furtive Courier | v = Viscera Seer | m = Memnite\nbob: x = Memnite\nattack c\nblock x > c\nplay main ann: $v {"paying": ["m"]}',
+        "blocks illegal",
+        id="604.2-courier-an-artifact-was-sacrificed",
+    ),
 ]
 
 
