@@ -347,13 +347,12 @@ class AttackAhead:
         some: list[tuple[int, Rank, Declaration]] = []
         stopped = False
         try:
-            for each_found in search.each_nominal():
+            for each_found in search.each_nominal(idle=idle):
                 if each_found is None or not each_found[1].exact:  # nor is it known whether it is good
                     stopped = True
                     break
                 each, alone = each_found
-                if each or idle:
-                    some.append((score(alone.value), search.legal.rank(each, search.declared), each))
+                some.append((score(alone.value), search.legal.rank(each, search.declared), each))
         except StoppedError:
             stopped = True
         some.sort(key=lambda each: (-each[0], each[1]))
@@ -416,12 +415,7 @@ class AttackAhead:
             value += -each.value
         attacks = tuple(a for a in scenario.attacks if a.declared)
         return Ahead(
-            value=value,
-            here=here,
-            attacks=attacks,
-            blocks=tuple(blocks),
-            choices=tuple(choices),
-            back=back,
+            value=value, here=here, attacks=attacks, blocks=tuple(blocks), choices=tuple(choices), back=back
         )
 
     def _here(self, scenario: Scenario, player: str, end: Moment, blocks: tuple[Block, ...]) -> Value:

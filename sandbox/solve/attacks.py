@@ -401,11 +401,11 @@ class AttackSearch:
             climb(starts, options, score_of, half.stopped)
         return found, looked
 
-    def each_nominal(self) -> Iterator[tuple[Declaration, Replied] | None]:
-        """Attacks with what they come to: nobody's, which is known at once, good ones where it takes long to look at
-        all, then all where they are few; None at the end where these were not all.
+    def each_nominal(self, *, idle: bool) -> Iterator[tuple[Declaration, Replied] | None]:
+        """Attacks with what they come to: nobody's if `idle`, which is known at once, good ones where it takes long to
+        look at all, then all where they are few; None at the end where these were not all.
         """
-        legal, seen = self.legal, set[object]()
+        legal, seen = self.legal, set[object]() if idle else {frozenset[object]()}
         few = legal.ways <= FEW_PLAYED
         nobody: list[tuple[Declaration, Replied]] = [({}, self.nominal({}))] if legal.is_legal({}) else []
         slow = self.watch.remaining() is not None and not self.is_told_apart

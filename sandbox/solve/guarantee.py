@@ -320,13 +320,11 @@ class GuaranteedAttack:
         search = self.search
         some: list[tuple[int, Rank, Replied, Declaration]] = []
         stopped, top = False, -EVERYTHING
-        for found in search.each_nominal():
+        for found in search.each_nominal(idle=idle):
             if found is None:
                 stopped = True
                 break
             each, alone = found
-            if not (each or idle):
-                continue
             some.append((self.score(alone.value), search.legal.rank(each, search.declared), alone, each))
             if some[-1][0] > top:
                 top = some[-1][0]
