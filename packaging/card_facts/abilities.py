@@ -595,9 +595,9 @@ def spell_body(
     missing: list[str] = []
     doing: list[Fact] = []
     for fact in facts:
-        if fact.code in ("add_cost", "cast_only"):
+        if fact.code in ("add_cost", "cast_only", "goes"):
             try:
-                said |= _cast(fact)
+                said |= _cast(fact) if fact.code != "goes" else fact.values
             except (UnsaidError, KeyError):
                 missing.append(fact.text)
         elif not fact.way and fact.context != CYCLED:

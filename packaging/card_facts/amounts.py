@@ -190,7 +190,7 @@ _STATES: Final = {
             "saddled",
         )
     },
-    "your_main_phase": "main_phase",
+    "your_main_phase": ["main_phase", "your_turn"],
     "not_your_turn": {"not": "your_turn"},
     "attacks": "attacking",
     "enchanted_or_equipped": {"any_of": ["enchanted", "equipped"]},

@@ -133,6 +133,8 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     timing: Timing = "instant"
     if_: Condition | None = field(default=None, name="if")
     """What has to be so as it is cast (CR 601.3)."""
+    to: Literal["graveyard", "exile", "library", "hand"] = "graveyard"
+    """Where its card goes as it resolves (CR 608.2n)."""
     enters: Face | None = None
     missing: tuple[Text, ...] = ()
     """What it does besides, and nobody could say here."""

@@ -651,13 +651,13 @@ def _put_away(state: CombatState, announced: Announced, done: stack.Resolved) ->
     """
     spell = announced.spell
     stopped = done.fizzled or done.countered
-    if spell is None or not spell.is_cast or (not stopped and (spell.enters or _is_exiled(spell))):
+    if spell is None or not spell.is_cast or (not stopped and (spell.enters or _is_elsewhere(spell))):
         return state
     return _away(state, announced.context)
 
 
-def _is_exiled(spell: Spell) -> bool:
-    return not _ELSEWHERE.isdisjoint(word.casefold() for word in spell.keywords)
+def _is_elsewhere(spell: Spell) -> bool:
+    return spell.to != "graveyard" or not _ELSEWHERE.isdisjoint(word.casefold() for word in spell.keywords)
 
 
 def _exiles(state: CombatState, bound: BoundEffect, card: Characteristics) -> bool:

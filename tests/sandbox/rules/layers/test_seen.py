@@ -29,6 +29,22 @@ CASES = [
     ),
     pytest.param(
         'ann: a = Nimble Mongoose\nalso {"ann": {"given": {"graveyard": 6}}}\nattack a\n'
+        "play blockers ann: Beacon of Destruction > bob",
+        "a 1/1, bob 14",
+        id="608.2n-what-is-shuffled-into-the-library",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a\nplay attackers ann: Unbreakable Formation",
+        "a 2/2",
+        id="505.1-no-main-phase",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: b = Grizzly Bears\nattack a\nblock b > a\nplay main bob: Unbreakable Formation",
+        "b 2/2",
+        id="505.1-not-ones-own-main-phase",
+    ),
+    pytest.param(
+        'ann: a = Nimble Mongoose\nalso {"ann": {"given": {"graveyard": 6}}}\nattack a\n'
         "play attackers ann: Ambush Viper",
         "a 1/1",
         id="608.3-a-permanent-spell-enters",
