@@ -22,7 +22,7 @@ from sandbox.rules.graph.copies import as_copy
 from sandbox.rules.graph.records import Modification, PlayerState
 from sandbox.rules.graph.state import CombatState, change_control
 from sandbox.rules.graph.transitions import Ends, become_blocked, leave_combat
-from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.continuous import effects_of
 from sandbox.rules.table.protection import may_lie_on
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
@@ -297,12 +297,10 @@ def _sacrifice(r: Resolution, action: do.Sacrifice) -> Resolution:
 def sacrificeable(r: Resolution, some: tuple[str, ...]) -> tuple[str, ...]:
     """Those of some permanents that no effect keeps from being sacrificed, at all or by opponents (CR 101.2)."""
     kept: set[str] = set()
-    for bound in bound_effects(r.state):
-        effect, you = bound.effect, bound.context.you
-        if isinstance(effect, CannotBeSacrificed):
-            theirs = you is not None and r.context.you in r.state.seating.opponents_of(you)
-            if effect.by == "any" or theirs:
-                kept |= set(things(r.state, effect.creatures, bound.context))
+    for effect, context in effects_of(r.state, CannotBeSacrificed):
+        you = context.you
+        if effect.by == "any" or (you and r.context.you in r.state.seating.opponents_of(you)):
+            kept |= set(things(r.state, effect.creatures, context))
     return tuple(p for p in some if p not in kept) if kept else some
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.graph.transitions import detach
-from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.continuous import effects_of
 from sandbox.scenario.effects import CannotRegenerate, ExiledIfDies, OnCreatures
 from sandbox.scenario.model import Permanent
 
@@ -56,13 +57,9 @@ def is_aura(p: Characteristics, card: Permanent) -> bool:
 
 def spoken_of(state: CombatState, kind: type[OnCreatures], among: Iterable[str]) -> frozenset[str]:
     """Those of these permanents of which an effect of a kind speaks."""
-    found: set[str] = set()
-    wanted = set(among)
-    for bound in bound_effects(state):
-        effect = bound.effect
-        if isinstance(effect, kind):
-            found |= wanted.intersection(things(state, effect.creatures, bound.context))
-    return frozenset(found)
+    said = effects_of(state, kind)
+    spoken = (things(state, effect.creatures, context) for effect, context in said)
+    return frozenset(chain.from_iterable(spoken)).intersection(among)
 
 
 def destroy(

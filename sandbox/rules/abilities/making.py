@@ -21,7 +21,7 @@ from sandbox.rules.graph.copies import as_copy, but, copied, not_legendary
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState, permanent_state
 from sandbox.rules.graph.transitions import Ends, create, detach, put_attacking, put_blocking
-from sandbox.rules.layers.continuous import bound_effects, every_effect
+from sandbox.rules.layers.continuous import bound_effects, effects_of, every_effect
 from sandbox.rules.layers.select import is_such, with_number
 from sandbox.rules.table.commander import is_returned
 from sandbox.rules.table.protection import may_lie_on
@@ -180,9 +180,9 @@ Made = list[tuple[Permanent, str]]
 def _replaced(r: Resolution, made: Made, player: str) -> Made:
     """The tokens created under a player's control instead: others, more, so many times as many (CR 614.1a, 616.1)."""
     effects = [
-        b.effect
-        for b in (bound_effects(r.state) if made else ())
-        if isinstance(b.effect, TokensCreated) and player in players(r.state, b.effect.players, b.context)
+        e
+        for e, context in (effects_of(r.state, TokensCreated) if made else ())
+        if player in players(r.state, e.players, context)
     ]
     for e in sorted(effects, key=lambda e: not e.instead):
         such = [each for each in made if not e.such or _is_of(each[0], e.such)]

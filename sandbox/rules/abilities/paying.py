@@ -17,7 +17,7 @@ from sandbox.rules.costs import Owed, mana_value, mana_with_x, total
 from sandbox.rules.damage.life import lose_life, speaks_of, take_counters
 from sandbox.rules.graph.context import EffectContext, Paid
 from sandbox.rules.graph.state import CombatState
-from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.continuous import effects_of
 from sandbox.rules.layers.seen import discarded
 from sandbox.rules.layers.select import counters_on
 from sandbox.rules.layers.values import COLOR_LETTERS
@@ -234,12 +234,11 @@ def _power_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Broken]
 def crew_power(state: CombatState, creature: str) -> int:
     """With how much power something crews and saddles (CR 702.122d, 702.171d)."""
     power = state.power(creature)
-    for bound in bound_effects(state):
-        effect = bound.effect
-        if isinstance(effect, CrewsWith) and creature in things(state, effect.creatures, bound.context):
+    for effect, context in effects_of(state, CrewsWith):
+        if creature in things(state, effect.creatures, context):
             if effect.toughness:
                 power = max(power, state.characteristics(creature).toughness)
-            power += value_of(state, effect.plus, bound.context, creature)
+            power += value_of(state, effect.plus, context, creature)
     return max(0, power)
 
 

@@ -15,7 +15,7 @@ from sandbox.rules.abilities.events import Happening, Occurrence
 from sandbox.rules.abilities.keywords import RANKS, rows_of
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState
-from sandbox.rules.layers.continuous import bound_effects, every_effect
+from sandbox.rules.layers.continuous import effects_of, every_effect
 from sandbox.rules.layers.select import is_such
 from sandbox.scenario.actions import AnyAction, CounterIt
 from sandbox.scenario.effects import CannotTrigger, Event, Trigger, TriggersAgain
@@ -458,19 +458,18 @@ def _is_accompanied(state: CombatState, ability: TriggeredAbility, attacker: str
 def _again(state: CombatState, new: Triggered) -> int:
     """How many times more an ability triggers because others say so (CR 603.2d)."""
     more, context = 0, new.ability.context
-    for bound in bound_effects(state):
-        e = bound.effect
-        if not isinstance(e, TriggersAgain) or bound.context.you != context.you:
+    for e, own in effects_of(state, TriggersAgain):
+        if own.you != context.you:
             continue
         if context.carrier not in state.permanents:
             continue  # it is no ability of a permanent
         if e.events and not _is_event(state, e.events, new.occurrence):
             continue
-        if e.of != "yours" and context.carrier not in things(state, e.of, bound.context):
+        if e.of != "yours" and context.carrier not in things(state, e.of, own):
             continue  # "yours" is here whatever permanent is yours
-        if not _by_creature(state, e, new.occurrence, bound.context):
+        if not _by_creature(state, e, new.occurrence, own):
             continue
-        if e.spells != "any" and not _by_your_spell(state, e.spells, new.occurrence, bound.context):
+        if e.spells != "any" and not _by_your_spell(state, e.spells, new.occurrence, own):
             continue
         more += 1
     return more
@@ -487,14 +486,12 @@ def _by_your_spell(state: CombatState, who: Who, occurrence: Occurrence, context
 def _is_silenced(state: CombatState, new: Triggered) -> bool:
     """Whether an effect says that what happened lets this ability not trigger (CR 101.2)."""
     carrier = new.ability.context.carrier
-    for bound in bound_effects(state):
-        e = bound.effect
-        if not isinstance(e, CannotTrigger) or not _is_event(state, e.events, new.occurrence):
-            continue
-        whose = e.of == "any" or carrier in things(state, e.of, bound.context)
-        if whose and _by_creature(state, e, new.occurrence, bound.context):
-            return True
-    return False
+    return any(
+        _is_event(state, e.events, new.occurrence)
+        and (e.of == "any" or carrier in things(state, e.of, context))
+        and _by_creature(state, e, new.occurrence, context)
+        for e, context in effects_of(state, CannotTrigger)
+    )
 
 
 def _is_event(state: CombatState, events: tuple[Event, ...], occurrence: Occurrence) -> bool:

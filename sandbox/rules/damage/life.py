@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from msgspec.structs import replace
 
-from sandbox.rules.graph.context import BoundEffect
+from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.records import PlayerState
 from sandbox.rules.graph.state import CombatState, change_life
-from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.continuous import effects_of
 from sandbox.rules.layers.seen import GAINED, LOST
 from sandbox.rules.layers.select import Selection
 from sandbox.scenario import effects as fx
 from sandbox.scenario.limits import FACTOR
 from sandbox.scenario.variants import playing_with
 
+Said = TypeVar("Said", bound=fx.OnPlayers)
 Changed = tuple["CombatState", tuple[tuple[str, int], ...]]
 """A state, and by how much life totals changed on the way to it, an entry an event."""
 
@@ -35,8 +37,7 @@ def life_to_gain(state: CombatState, player: str, amount: int) -> int:
     """How much life a player gains who would gain so much: multiplied, then more; nothing who can't (CR 119.7)."""
     if amount <= 0 or speaks_of(state, fx.CannotGainLife, player):
         return 0
-    effects = (b.effect for b in _about(state, fx.LifeGained, player))
-    return _most(amount, [e for e in effects if isinstance(e, fx.LifeGained)])
+    return _most(amount, [e for e, _ in speaking_of(state, fx.LifeGained, (player,))])
 
 
 def _most(amount: int, said: Collection[fx.LifeGained | fx.CountersPut]) -> int:
@@ -68,8 +69,7 @@ def suffer(state: CombatState, damage: Iterable[tuple[str, int]]) -> Changed:
     """The state after players lost life because they were dealt damage (CR 120.3a): no more than effects let them."""
     due = []
     for player, amount in damage:
-        floors = [b.effect for b in _about(state, fx.LifeFloor, player)]
-        least = max((e.count for e in floors if isinstance(e, fx.LifeFloor)), default=None)
+        least = max((e.count for e, _ in speaking_of(state, fx.LifeFloor, (player,))), default=None)
         life = state.players[player].life
         due.append((player, amount if least is None else min(amount, max(0, life - least))))
     return lose_life(state, due)
@@ -77,57 +77,42 @@ def suffer(state: CombatState, damage: Iterable[tuple[str, int]]) -> Changed:
 
 def speaks_of(state: CombatState, kind: type[fx.OnPlayers], player: str) -> bool:
     """Whether an effect of a kind speaks of a player, or of who plays with them (CR 810.9)."""
-    return next(speaking_of(state, kind, player), None) is not None
+    return any(True for _ in speaking_of(state, kind, playing_with(state.scenario, player)))
 
 
-def speaking_of(state: CombatState, kind: type[fx.OnPlayers], player: str) -> Iterator[BoundEffect]:
-    """The effects of a kind that speak of a player, or of who plays with them (CR 810.9)."""
-    if state.cached(_life_effects):
-        for mate in playing_with(state.scenario, player):
-            yield from _about(state, kind, mate)
-
-
-def _about(state: CombatState, kind: type[fx.OnPlayers], player: str) -> Iterator[BoundEffect]:
-    selection = state.cached(Selection)
-    for bound in state.cached(_life_effects):
-        e = bound.effect
-        if isinstance(e, kind) and player in selection.players(e.players, bound.context):
-            yield bound
+def speaking_of(
+    state: CombatState, kind: type[Said], players: Iterable[str]
+) -> Iterator[tuple[Said, EffectContext]]:
+    """The effects of a kind that speak of one of these players."""
+    for e, context in effects_of(state, kind):
+        if not set(players).isdisjoint(state.cached(Selection).players(e.players, context)):
+            yield e, context
 
 
 def cannot_lose(state: CombatState, player: str, *, by_life: bool = False) -> bool:
     """Whether a player can't lose the game, or doesn't for having 0 or less life (CR 104.3b, 104.3f)."""
-    said = (bound.effect for bound in speaking_of(state, fx.CannotLose, player))
-    return any(isinstance(e, fx.CannotLose) and (by_life or e.by == "any") for e in said)
-
-
-def _life_effects(state: CombatState) -> tuple[BoundEffect, ...]:
-    return tuple(b for b in bound_effects(state) if isinstance(b.effect, fx.OnPlayers))
-
-
-def _counter_effects(state: CombatState) -> tuple[BoundEffect, ...]:
-    return tuple(b for b in bound_effects(state) if isinstance(b.effect, fx.CountersPut))
+    said = speaking_of(state, fx.CannotLose, playing_with(state.scenario, player))
+    return any(by_life or e.by == "any" for e, _ in said)
 
 
 def counters_to_put(state: CombatState, thing: str, kind: str, number: int) -> int:
     """How many counters are put where so many would be, the most its controller can choose (CR 614.1a, 616.1)."""
     if number <= 0:
         return 0
-    said = []
-    for bound in state.cached(_counter_effects):
-        e = bound.effect
-        if not isinstance(e, fx.CountersPut) or e.counter.casefold() not in ("any", kind.casefold()):
-            continue
-        if thing in state.cached(Selection).things(e.creatures, bound.context):
-            said.append(e)
+    said = [
+        e
+        for e, context in effects_of(state, fx.CountersPut)
+        if e.counter.casefold() in ("any", kind.casefold())
+        and thing in state.cached(Selection).things(e.creatures, context)
+    ]
     return max(0, _most(number, said))
 
 
 def poison(state: CombatState, player: str, number: int) -> PlayerState:
     """A player's record with so many more poison counters, or fewer; none for one who can't get any (CR 614.17)."""
     s = state.players[player]
-    effects = [b.effect for b in speaking_of(state, fx.CannotGetCounters, player)]
-    kinds = {e.counter.casefold() for e in effects if isinstance(e, fx.CannotGetCounters)}
+    said = speaking_of(state, fx.CannotGetCounters, playing_with(state.scenario, player))
+    kinds = {e.counter.casefold() for e, _ in said}
     if number > 0 and not kinds.isdisjoint({"any", "poison"}):
         return s
     return replace(s, poison=s.poison + number)

@@ -10,9 +10,9 @@ another (613.8). An effect that began to apply in an earlier layer goes on thoug
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, lru_cache, partial
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -33,7 +33,18 @@ from sandbox.rules.layers.seen import BASIC
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, looks_at_self
 from sandbox.rules.layers.values import applies, value_of
 from sandbox.rules.verdict import SizePart
-from sandbox.scenario.effects import AnyEffect, Base, CannotHave, Gets, Has, Is, Loses, OnCreatures, Switches
+from sandbox.scenario.effects import (
+    AnyEffect,
+    Base,
+    CannotHave,
+    Effect,
+    Gets,
+    Has,
+    Is,
+    Loses,
+    OnCreatures,
+    Switches,
+)
 from sandbox.scenario.keywords import DESIGNATIONS
 from sandbox.scenario.selectors import Amount, Selector
 
@@ -516,6 +527,23 @@ def bound_effects(state: CombatState) -> tuple[BoundEffect, ...]:
 
 def _bound(state: CombatState) -> tuple[BoundEffect, ...]:
     return tuple(bound for bound in every_effect(state) if applies(state, bound.effect, bound.context))
+
+
+Kind = TypeVar("Kind", bound=Effect)
+
+
+def effects_of(state: CombatState, kind: type[Kind]) -> tuple[tuple[Kind, EffectContext], ...]:
+    """The effects of a kind that apply, each with the context that speaks it, in the order of `bound_effects`."""
+    return state.cached(_question(kind))
+
+
+@cache
+def _question(kind: type[Kind]) -> Callable[[CombatState], tuple[tuple[Kind, EffectContext], ...]]:
+    return partial(_of_kind, kind)  # the same each time, so that its answer is known again
+
+
+def _of_kind(kind: type[Kind], state: CombatState) -> tuple[tuple[Kind, EffectContext], ...]:
+    return tuple((b.effect, b.context) for b in bound_effects(state) if isinstance(b.effect, kind))
 
 
 def every_effect(state: CombatState) -> Iterator[BoundEffect]:

@@ -26,7 +26,7 @@ from sandbox.rules.given import hidden
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState, unread_counters
-from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.continuous import effects_of
 from sandbox.rules.layers.values import types_unsure
 from sandbox.rules.play.changes import idle_changes, reselect_fault
 from sandbox.rules.play.combat import PlayedCombat
@@ -350,10 +350,10 @@ def _unknown_terms(state: CombatState) -> Iterator[Note]:
             yield _note("unknown_keyword", None, p.id, detail="battle")
     if state.profile.attacks_player_alone:
         return
-    for bound in bound_effects(state):
-        if isinstance(bound.effect, Trigger) and bound.effect.event == "attacks_player_alone":
-            subjects = () if bound.source is None else (bound.source,)
-            yield _note("no_such_term", None, *subjects, detail=bound.effect.event)
+    for trigger, context in effects_of(state, Trigger):
+        if trigger.event == "attacks_player_alone":
+            subjects = () if context.carrier is None else (context.carrier,)
+            yield _note("no_such_term", None, *subjects, detail=trigger.event)
 
 
 # What happened

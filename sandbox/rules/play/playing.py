@@ -369,9 +369,8 @@ def spell_context(state: CombatState, play: Play, spell: Spell) -> tuple[CombatS
 def _cannot_be_cast(state: CombatState, context: EffectContext, play: Play) -> bool:
     """Whether an effect says that its player can't cast this spell now (CR 101.2)."""
     is_it = state.spells[context.carrier or ""]
-    for bound in speaking_of(state, CannotCast, play.player):
-        effect = bound.effect
-        if not isinstance(effect, CannotCast) or not is_spoken_of(state, effect.spells, is_it, bound.context):
+    for effect, own in speaking_of(state, CannotCast, (play.player,)):
+        if not is_spoken_of(state, effect.spells, is_it, own):
             continue
         in_combat = play.after != "main"
         if effect.as_sorcery and not (
@@ -383,7 +382,7 @@ def _cannot_be_cast(state: CombatState, context: EffectContext, play: Play) -> b
         cast = [
             s for s in state.spells.values() if s.is_spell and s.controller == play.player and s is not is_it
         ]
-        such = [s for s in cast if is_spoken_of(state, effect.spells, s, bound.context)]
+        such = [s for s in cast if is_spoken_of(state, effect.spells, s, own)]
         if effect.limit is None or len(such) + _cast_before(state, play.player) >= effect.limit:
             return True
     return False
@@ -405,14 +404,11 @@ def _costs_more(state: CombatState, play: Play, said: PlayCheck, targets: tuple[
     what = "abilities" if isinstance(said.ability, Activated) or not said.ability.is_cast else "spells"
     if getattr(said.ability, "whenever", None) is not None:
         return said.cost
-    for bound in speaking_of(state, CostsMore, play.player):
-        effect = bound.effect
-        if not isinstance(effect, CostsMore) or effect.what != what:
-            continue
+    for effect, own in speaking_of(state, CostsMore, (play.player,)):
         spell = state.spells.get(said.context.carrier or "")
-        if spell is not None and not is_spoken_of(state, effect.spells, spell, bound.context):
+        if effect.what != what or (spell and not is_spoken_of(state, effect.spells, spell, own)):
             continue
-        wanted = None if effect.targets is None else things(state, effect.targets, bound.context)
+        wanted = None if effect.targets is None else things(state, effect.targets, own)
         if wanted is None or not set(wanted).isdisjoint(targets):
             more.append(effect.cost)
     return ", ".join(filter(None, (said.cost, *more)))

@@ -19,7 +19,7 @@ from sandbox.rules.graph.transitions import (
     stop_being_attacked,
     stop_fighting,
 )
-from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.continuous import effects_of
 from sandbox.rules.table.protection import has_quality
 from sandbox.scenario.effects import Has
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name, read_keywords
@@ -166,7 +166,7 @@ def _now_protected(state: CombatState, thing: str, host: str) -> bool:
 
 def _given_by(state: CombatState, thing: str) -> Iterable[str]:
     """The qualities from which a permanent gives others protection."""
-    given = (b.effect for b in bound_effects(state) if b.source == thing and isinstance(b.effect, Has))
+    given = (effect for effect, context in effects_of(state, Has) if context.carrier == thing)
     return (quality for effect in given for quality in read_keywords(effect.keywords).protections)
 
 

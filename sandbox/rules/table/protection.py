@@ -13,7 +13,7 @@ from sandbox.rules.costs import mana_value
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.chosen import as_chosen
-from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.continuous import effects_of
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, has_color, has_subtype
 from sandbox.scenario.effects import PlayersHave
 from sandbox.scenario.keywords import Keywords, read_keywords
@@ -68,11 +68,10 @@ def keywords_of_player(state: CombatState, player: str) -> Keywords:
 
 def _of_players(state: CombatState) -> Mapping[str, Keywords]:
     words: dict[str, tuple[str, ...]] = {}
-    for bound in bound_effects(state):
-        if isinstance(bound.effect, PlayersHave):
-            told = as_chosen(state, bound.effect.keywords, bound.context)
-            for player in state.cached(Selection).players(bound.effect.players, bound.context):
-                words[player] = (*words.get(player, ()), *told)
+    for effect, context in effects_of(state, PlayersHave):
+        told = as_chosen(state, effect.keywords, context)
+        for player in state.cached(Selection).players(effect.players, context):
+            words[player] = (*words.get(player, ()), *told)
     return {player: read_keywords(each) for player, each in words.items()}
 
 

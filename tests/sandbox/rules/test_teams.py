@@ -168,3 +168,20 @@ def test_heads_pay_with_their_own_mana_and_one_life_total_107_4f_810_9a(seed: in
     chosen = [[c for i, c in enumerate(some) if any(a.attacker == f"{h}{i}" for a in attack.example)]
               for h, some in zip(("ann", "abe"), costs, strict=True)]  # fmt: skip
     assert split_pays(pools, chosen, life + 2)
+
+
+@pytest.mark.parametrize(
+    ("whose", "players", "paid"),
+    [
+        pytest.param("bob", "opponents", "{1}{G}", id="601.2f-once-though-both-heads-are-opponents"),
+        pytest.param("ann", "you", "{1}{G}", id="601.2f-who-casts"),
+        pytest.param("abe", "you", "{G}", id="601.2f-not-the-other-head"),
+    ],
+)
+def test_what_a_spell_costs_more_counts_for_who_casts_it(whose: str, players: str, paid: str) -> None:
+    growth = {"name": "Growth", "mana_cost": "{G}", "types": ["instant"], "targets": ["any"]}
+    growth |= {"does": [{"do": "gets", "who": "target", "power": 3, "toughness": 3}]}
+    thorn = of(whose, enchantment("thorn", effect("costs_more", players=players, cost="{1}")))
+    cast = {"after": "main", "player": "ann", "card": growth, "targets": ["bear"]}
+    [play] = judged(giants([thorn, creature("bear")], plays=[cast])).plays
+    assert play.paid == paid
