@@ -6,10 +6,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def asset(*parts: str) -> Path:
-    """The path of a file or folder of the assets; the parts are the names on the way to it.
-
-    A wheel carries the assets inside this package; a working copy has them beside it.
-    """
+    """The path of an asset by the names on the way: within this package in a wheel, beside it in a working copy."""
     inside = _PACKAGE / "assets"
     root = inside if inside.is_dir() else _PACKAGE.parent / "assets"
     return root.joinpath(*parts)

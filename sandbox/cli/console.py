@@ -53,10 +53,7 @@ _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 
 
 def content(file: str) -> bytes:
-    """What a file or pipe holds, for `-` the standard input, a byte more than the limit at most.
-
-    Raises `ScenarioError` with the path.
-    """
+    """What a file, a pipe or `-` holds, at most a byte over the limit. Raises `ScenarioError` with the path."""
     if file != "-":
         return read_bytes(file, wait=True)
     if sys.stdin is None:  # whoever started the program closed it

@@ -207,10 +207,7 @@ class Terminal:
         self._print(Text(self._say(message_id), style=STYLES["heading"]))
 
     def _item(self, item: Text) -> None:
-        """Print indented; in a pipe a statement stays on one line, for those who search.
-
-        Japanese has no spaces to break a line at, so there the terminal breaks it.
-        """
+        """Print indented; in a pipe, and in Japanese, which has no spaces, each statement on one line."""
         if self._breaks_lines:
             self._print(Padding(item, (0, 0, 0, 2), expand=False))
         else:

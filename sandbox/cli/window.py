@@ -21,10 +21,7 @@ GROUP: Final = "combat_sandbox.screen"
 
 
 def on_screen(name: str) -> Callable[..., Any]:
-    """What the program registers under `name`: "window", "picture", "overlay" or "sheet".
-
-    Raises ImportError where nothing is registered or Qt is missing.
-    """
+    """What is registered as "window", "picture", "overlay" or "sheet". ImportError where that, or Qt, isn't there."""
     for found in entry_points(group=GROUP, name=name):
         registered: Callable[..., Any] = found.load()
         return registered
@@ -32,10 +29,7 @@ def on_screen(name: str) -> Callable[..., Any]:
 
 
 def unseen(name: str) -> Callable[..., Any]:
-    """What the program registers under `name` and draws with no window: without a display Qt needs none.
-
-    Raises ImportError as `on_screen`.
-    """
+    """What is registered as `name` and draws with no window, without a display. Raises ImportError as `on_screen`."""
     if not has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     return on_screen(name)

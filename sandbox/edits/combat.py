@@ -73,10 +73,7 @@ def disband(scenario: Scenario, creatures: Collection[str]) -> Scenario:
 
 
 def make_blocked(scenario: Scenario, attackers: Collection[str], *, blocked: bool) -> Scenario:
-    """Let an effect have made attackers blocked, or not; creatures that block them do so besides (CR 509.1h).
-
-    Raises EditError `not_attacking` for a creature that does not attack.
-    """
+    """Let an effect have made attackers blocked, or not (CR 509.1h). Raises EditError `not_attacking`."""
     chosen = tuple(dict.fromkeys(attackers))
     attacking(scenario, chosen)
     others = tuple(each for each in scenario.blocked if each not in chosen)
@@ -166,10 +163,7 @@ def namesakes(scenario: Scenario, permanent: str) -> tuple[str, ...]:
 
 
 def exert(scenario: Scenario, attacker: str) -> Scenario:
-    """Exert a creature as it attacks: it won't untap in its controller's next untap step (CR 701.43a, d).
-
-    Raises EditError `not_attacking` for a creature that isn't declared as an attacker.
-    """
+    """Exert an attacker: it doesn't untap next (CR 701.43a, d). Raises EditError `not_attacking` for what isn't one."""
     declared_attacking(scenario, attacker)
     p = next(p for p in scenario.permanents if p.id == attacker)
     if any(plain_name(word) == "exerted" for word in p.keywords):
@@ -367,10 +361,7 @@ def cast_commander(scenario: Scenario, commander: str) -> Scenario:
 
 
 def set_mana_cost(scenario: Scenario, commander: str, text: str) -> Scenario:
-    """Write down what a commander costs, as `mana_of` takes it; nothing forgets it.
-
-    Raises EditError `bad_value` for what is no mana cost, and `unknown_id`.
-    """
+    """Write down a commander's cost, as `mana_of` takes it. Raises EditError `bad_value`, `unknown_id`."""
     return change(scenario, [commander], mana_cost=mana_of(text) or None)
 
 

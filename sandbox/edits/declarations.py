@@ -27,10 +27,7 @@ from sandbox.scenario.model import Assignment, Attack, Block, Scenario, Step
 
 
 def attack(scenario: Scenario, attacker: str, target: str | None) -> Scenario:
-    """Let a creature attack a player, planeswalker or battle; None withdraws it from the attack (CR 508.1b).
-
-    Damage that the attacker assigned by hand went to the old target and is automatic again.
-    """
+    """Let a creature attack something, or not (None), its damage automatic again where that is new (CR 508.1b)."""
     return attack_all(scenario, (attacker,), target)
 
 
@@ -247,10 +244,7 @@ def _settled(division: Division, portions: dict[str, int], others: tuple[str, ..
 
 
 def assign_amount(scenario: Scenario, step: Step, source: str, to: str, amount: int) -> Scenario:
-    """Let a source assign this much to one recipient in a step, the others following; see the rule above.
-
-    Raises EditError when the source assigns no damage to that recipient in that step (CR 510.1).
-    """
+    """Let a source assign so much to one, the others following as above. Raises EditError if it can't (CR 510.1)."""
     division = course(scenario).divisions[step].get(source)
     if division is None or to not in division.recipients:
         raise EditError("not_a_recipient", to)

@@ -78,10 +78,7 @@ def _is_made(thing: str, there: Collection[str]) -> bool:
 
 
 def holdable(scenario: Scenario) -> Scenario:
-    """The scenario back when a file can hold it; raises EditError `bad_value` with the first fault.
-
-    For edits that bring in values from outside; the others can't go wrong.
-    """
+    """The scenario with outside values, if a file can hold it; raises EditError `bad_value` with the first fault."""
     fault = next(check(scenario), None)
     if fault is not None:
         raise EditError("bad_value", str(fault))

@@ -298,10 +298,7 @@ def _protected(permanent: Permanent, players: tuple[Player, ...], gone: Collecti
 
 
 def play_format(scenario: Scenario, name: str) -> Scenario:
-    """Begin a game of a format: its variant, its starting life, no poison and no commander damage yet.
-
-    An unknown name is a KeyError.
-    """
+    """Begin a game of a format: variant, starting life, no poison nor commander damage. KeyError for no known one."""
     chosen = format_named(name)
     players = tuple(replace(p, life=chosen.life, poison=0, commander_damage={}) for p in scenario.players)
     return setting(replace(scenario, players=players), variant=chosen.variant)

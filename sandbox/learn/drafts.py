@@ -137,10 +137,7 @@ def neighbours(options: Objects, declared: Objects) -> Iterator[dict[str, tuple[
 
 
 def first_thought(options: Objects, value: Callable[[Objects], Order | None]) -> Objects:
-    """What comes to mind first: creature by creature what is worth most beside what is declared so far, or nothing.
-
-    What may not be declared so has no `value`.
-    """
+    """What comes to mind first: creature by creature what has the most `value` beside the others, if it may be."""
     declared: Objects = {}
     for creature, choices in options.items():
         tried = [declared, *({**declared, creature: (choice,)} for choice in choices)]

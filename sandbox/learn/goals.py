@@ -61,10 +61,7 @@ def holds(goal: Goal, scenario: Scenario, verdict: Verdict) -> bool:
 
 
 def unmet(goal: Goal, scenario: Scenario, verdict: Verdict) -> tuple[UnmetValue, ...]:
-    """The leaves because of which a goal does not hold; nothing where it does.
-
-    Of an `any` of which nothing holds, all leaves.
-    """
+    """The leaves because of which a goal does not hold, of an `any` all of them; nothing where it does."""
     return tuple(_unmet(goal, scenario, verdict, wanted=True))
 
 

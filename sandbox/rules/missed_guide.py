@@ -62,10 +62,7 @@ def answers_to(field: str) -> tuple[dict[str, Any], ...]:
 
 
 def next_question(question: MissedQuestion, known: frozenset[str]) -> str | None:
-    """The next field that has to be asked, or None when the rest makes no difference to the way.
-
-    `known` names the fields that were answered or that the board tells; all others hold their defaults.
-    """
+    """The next field to ask that isn't `known` and makes a difference to the way; None where none does."""
     open_fields = (field for field in CHOICES if field not in known)
     return next((field for field in open_fields if matters(question, field)), None)
 

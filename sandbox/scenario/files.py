@@ -55,10 +55,7 @@ def loads(text: str | bytes) -> Scenario:
 
 
 def scenario_of(value: object, faults: list[Misplaced]) -> Scenario:
-    """The scenario that plain values stand for; `faults` are those that were found in them already.
-
-    Raises `ScenarioError` with every fault, in the order of the values.
-    """
+    """The scenario of plain values with `faults` found already. Raises `ScenarioError` with every fault, in order."""
     result = convert(value, Scenario)
     if isinstance(result, Scenario):
         faults += check(result)

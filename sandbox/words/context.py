@@ -67,10 +67,7 @@ class Alike(Struct, Generic[Fact], frozen=True):
 def merge_alike(
     facts: Iterable[Fact], subject: Callable[[Fact], str | None], context: VerdictContext
 ) -> tuple[Alike[Fact], ...]:
-    """Put facts together that differ only in which of several creatures that are alike they are about.
-
-    `subject` gives the one creature that a fact is about, None for one that stays by itself.
-    """
+    """Put facts together that differ only in which of some alike is their `subject` (None: it stays by itself)."""
     found: dict[Hashable, list[tuple[int, Fact, str | None]]] = {}
     for place, fact in enumerate(facts):
         creature = subject(fact)

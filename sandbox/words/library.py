@@ -35,10 +35,7 @@ _DECLARING: Final = ("cant_", "must_", "can_")
 
 
 def missing_words(missing: Iterable[str], language: Language = "en") -> str:
-    """Say in a row what of a card does not come onto the table; each thing once, nothing gives "".
-
-    Takes the notations of an entry of the bestiary (`pt:who=attached,mod=+2/+0`, `1+*`, `soulbond`).
-    """
+    """Say once each in a row what of a card isn't on the table (`pt:who=attached,mod=+2/+0`, `1+*`); "" for nothing."""
     return in_a_row(language, dict.fromkeys(_phrase(each, language) for each in missing))
 
 

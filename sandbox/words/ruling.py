@@ -156,10 +156,7 @@ def _change(change: Change, context: VerdictContext) -> str:
 def ruling_so_far(
     said: Ruling, scenario: Scenario, verdict: vd.Verdict, moment: vd.Moment, language: Language = "en"
 ) -> Ruling:
-    """A ruling with the fights and results of what has happened by the end of a step (CR 506.1).
-
-    What is wrong stays: a declaration is as illegal before its step as after it.
-    """
+    """A ruling with fights and results by the end of a step (CR 506.1); what is wrong is so before and after."""
     so_far = vd.verdict_so_far(verdict, moment)
     context = verdict_context(scenario, so_far, language)
     return replace(said, fights=fight_sentences(context) if so_far.damage else (), results=results(context))

@@ -55,10 +55,7 @@ def choose_targets(
     *,
     takes_first: bool = False,
 ) -> ChosenTargets:
-    """The targets that were named, each for the first entry that it may stand for; without any the only legal ones.
-
-    What can be no target for its entry is taken all the same and told.
-    """
+    """The targets named, each for the first entry it fits, wrong ones told; without any named the only legal ones."""
     left = list(named)
     taken: list[tuple[str, ...]] = []
     wrong: list[str] = []

@@ -142,10 +142,7 @@ def excess_of(state: CombatState, dealt: Iterable[tuple[str, str, int]]) -> dict
 
 
 def fight(r: Resolution, action: DoFight) -> Resolution:
-    """Go on after creatures fought: each dealt damage equal to its power to the other (CR 701.14).
-
-    Nothing happens where one is not on the battlefield or no creature any more (701.14b).
-    """
+    """Go on after two creatures, if still both, dealt each other damage equal to their power (CR 701.14, 701.14b)."""
     r, ones = r.picked(action.who)
     r, others = r.picked(action.with_)
     one, other = next(iter(r.here(ones)), None), next(iter(r.here(others)), None)

@@ -79,10 +79,7 @@ def _after(step: Step, amount: int) -> int:
 def spend_shields(
     shields: Sequence[Modifier], needs: Sequence[Need], spent: Mapping[Place, int]
 ) -> tuple[Mapping[Place, int], tuple[Mapping[Place, int], ...]]:
-    """Spend what is left of the shields so that the least damage is dealt.
-
-    Gives how much of each shield is spent now, and how much of each portion which shield stopped.
-    """
+    """Spend shields so that the least is dealt: how much of each is spent now, and what of each portion it stopped."""
     left = {m.index: m.prevents - spent.get(m.index, 0) for m in shields}
     if not any(left.values()) or not any(need.shields and need.amount for need in needs):
         return spent, ({},) * len(needs)

@@ -17,10 +17,7 @@ from sandbox.scenario.variants import variant_of
 
 
 def dealt_kinds(state: CombatState, portions: Iterable[Portion], *, combat: bool = True) -> tuple[Dealt, ...]:
-    """What the portions are dealt as, an entry per source, recipient and kind (CR 120.3a-h).
-
-    A creature that is a planeswalker or battle too gets both results; toxic is an entry of its own.
-    """
+    """What portions are dealt as: by source, recipient and kind; two types take both, toxic is apart (CR 120.3a-h)."""
     return tuple(
         Dealt(p.source, p.to, amount, kind)
         for p in portions

@@ -172,10 +172,7 @@ class AttackCollector(effect_collector.EffectCollector):
         return tuple(target for target in targets if self.free(creature, target, paid))
 
     def problem(self, paid: frozenset[Payment] | None = None) -> Problem:
-        """The declaration of attackers as the one neutral problem.
-
-        Nobody pays more than `paid`, which is what the declared attack pays unless it is given (CR 508.1d).
-        """
+        """The declaration as the neutral problem; nobody pays beyond `paid`, by default what is paid (CR 508.1d)."""
         chosen = self.paid(self.declared) if paid is None else paid
         pays = self.state.rule("attack_payment")
         heads = playing_with(self.state.scenario, self.state.scenario.active)

@@ -320,10 +320,7 @@ class BlockCollector(EffectCollector):
         return tuple(attacker for attacker in attackers if self.free(blocker, attacker, paid))
 
     def problem(self, paid: frozenset[Payment] | None = None) -> Problem:
-        """The declaration of blockers of this team as the one neutral problem.
-
-        Nobody pays more than `paid`, which is what the declared blocks pay unless it is given (CR 509.1c).
-        """
+        """The declaration of the team's blockers as the neutral problem; `paid` as for attackers (CR 509.1c)."""
         chosen = self.chosen_payments if paid is None else paid
         pays = self.state.rule("block_payment")
         return Problem(
