@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -106,25 +106,19 @@ def add_effect(scenario: Scenario, owner: str | None, effect: AnyEffect) -> Scen
     return change_effects(scenario, owner, lambda had: (*had, effect))
 
 
+SETTINGS: Final = frozenset({
+    "title", "description", "edition", "variant", "house", "attack_option", "defending", "range_of_influence",
+    "active", "view",
+})  # fmt: skip
+
+
 def setting(scenario: Scenario, **fields: Any) -> Scenario:
     """Change title, description, edition, variant, house rules, attack option, defending or active player.
 
     Raises EditError `bad_value` for anything else and `unknown_id` for a player who is not there.
     """
-    allowed = {
-        "title",
-        "description",
-        "edition",
-        "variant",
-        "house",
-        "attack_option",
-        "defending",
-        "range_of_influence",
-        "active",
-        "view",
-    }
-    if not set(fields) <= allowed:
-        raise EditError("bad_value", ", ".join(sorted(set(fields) - allowed)))
+    if not set(fields) <= SETTINGS:
+        raise EditError("bad_value", ", ".join(sorted(set(fields) - SETTINGS)))
     players = {p.id for p in scenario.players}
     for each in (fields.get("defending"), fields.get("active")):
         if each is not None and each not in players:

@@ -5,7 +5,7 @@ what its keywords and states mean; of a rule, what its number means; of an effec
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from sandbox.rules.graph.records import NO_GROWTH, growth_by
@@ -23,20 +23,23 @@ from sandbox.words.ruling import Finding, ruling
 
 FINDINGS: Final = 6
 """So many findings are told of one thing; of more, how many there are."""
-STATES: Final = {
-    "summoning_sick": "summoning_sick",
-    "goaded": "goad",
-    "tapped": "attack_eligibility",
-    "commander": "commander_damage",
-    "left_combat": "removed_from_combat",
-    "phased_out": "phased_out",
-    "absent": "put_attacking",
-    "regeneration_shields": "regenerate",
-    "shield": "shield_counter",
-    "loyalty": "damage_loyalty",
-    "defense": "damage_defense",
+STATES: Final[dict[str, tuple[str, Callable[[Scenario, Permanent, PermanentOutcome | None], object]]]] = {
+    "summoning_sick": ("summoning_sick", lambda _, p, __: p.summoning_sick),
+    "goaded": ("goad", lambda _, p, __: p.goaded_by),
+    "tapped": ("attack_eligibility", lambda _, p, __: p.tapped),
+    "commander": ("commander_damage", lambda s, p, _: p.commander and variant_of(s).commander_damage),
+    "left_combat": (
+        "removed_from_combat",
+        lambda _, __, after: after and after.left_combat is not None and not after.phased_out,
+    ),
+    "phased_out": ("phased_out", lambda _, __, after: after and after.phased_out),
+    "absent": ("put_attacking", lambda _, __, after: after and after.absent),
+    "regeneration_shields": ("regenerate", lambda _, p, __: p.regeneration_shields > 0),
+    "shield": ("shield_counter", lambda _, p, __: p.counters.get("shield", 0) > 0),
+    "loyalty": ("damage_loyalty", lambda _, p, __: "planeswalker" in p.types),
+    "defense": ("damage_defense", lambda _, p, __: "battle" in p.types),
 }
-"""What a permanent can be, with the topic of its rule."""
+"""What a permanent can be, with the topic of its rule, and when it is so."""
 
 
 def about(scenario: Scenario, verdict: Verdict, thing: str, language: Language = "en") -> tuple[str, ...]:
@@ -91,26 +94,12 @@ def state_lines(
 ) -> tuple[str, ...]:
     """Explain the states of a permanent, with their rules, at a moment whose outcome is given."""
     by = wording_of(scenario, language).row(permanent.goaded_by) if permanent.goaded_by else ""
-    there = {
-        "summoning_sick": permanent.summoning_sick,
-        "goaded": bool(permanent.goaded_by),
-        "tapped": permanent.tapped,
-        "commander": permanent.commander and variant_of(scenario).commander_damage,
-        "left_combat": after is not None and after.left_combat is not None and not after.phased_out,
-        "phased_out": after is not None and after.phased_out,
-        "absent": after is not None and after.absent,
-        "regeneration_shields": permanent.regeneration_shields > 0,
-        "shield": permanent.counters.get("shield", 0) > 0,
-        "loyalty": "planeswalker" in permanent.types,
-        "defense": "battle" in permanent.types,
-    }
     lines = []
-    for state in (state for state, holds in there.items() if holds):
-        name = sentence(language, f"explain-{state}")
-        named = sentence(language, "about-by", name=name, who=by) if state == "goaded" else name
-        lines.append(
-            _line(named, explain(state, language), number(STATES[state], scenario.edition), language)
-        )
+    for state, (topic, holds) in STATES.items():
+        if holds(scenario, permanent, after):
+            name = sentence(language, f"explain-{state}")
+            named = sentence(language, "about-by", name=name, who=by) if state == "goaded" else name
+            lines.append(_line(named, explain(state, language), number(topic, scenario.edition), language))
     return tuple(lines)
 
 
