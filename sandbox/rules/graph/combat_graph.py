@@ -16,7 +16,7 @@ from sandbox.scenario.variants import playing_with
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
-    from sandbox.scenario.model import Permanent, Scenario
+    from sandbox.scenario.model import Attack, Permanent, Scenario
     from sandbox.scenario.selectors import Type
 
     Graph = nx.MultiDiGraph[str]
@@ -125,19 +125,27 @@ def _announced(scenario: Scenario) -> Iterator[Edge]:
     for index, attack in enumerate(scenario.attacks):
         target = attack.target
         attacked = cards.get(target)
-        data = {
-            "index": index,
-            "declared": attack.declared,
-            "entered": attack.entered,
-            "kind": "player" if attacked is None else kind_of(attacked.types),
-            "defending": target if attacked is None else defender_of(attacked),
-            "blocked": False,
-            "over": False,
-        }
-        yield attack.attacker, target, "attacks", data
+        kind = "player" if attacked is None else kind_of(attacked.types)
+        yield attack_edge(index, attack, kind, target if attacked is None else defender_of(attacked))
     for index, block in enumerate(scenario.blocks):
         if block.blocker in cards and block.attacker in cards:  # what is not there yet may enter attacking
             yield block.blocker, block.attacker, "blocks", {"index": index, "declared": block.declared}
+
+
+def attack_edge(
+    index: int, attack: Attack, kind: str | None, defending: str | None, *, blocked: bool = False
+) -> Edge:
+    """An attack as an edge: its place among the attacks, and as what, and defended by whom, its target is attacked."""
+    data = {
+        "index": index,
+        "declared": attack.declared,
+        "entered": attack.entered,
+        "kind": kind,
+        "defending": defending,
+        "blocked": blocked,
+        "over": False,
+    }
+    return (*attack.pair, "attacks", data)
 
 
 def kind_of(types: Collection[Type]) -> Literal["planeswalker", "battle"] | None:

@@ -12,9 +12,9 @@ from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from sandbox.rules.graph.combat_graph import Data, Edge, Relation
+from sandbox.rules.graph.combat_graph import Data, Edge, Relation, attack_edge
 from sandbox.rules.graph.state import CombatState, permanent_state
-from sandbox.scenario.model import After, Block, Permanent
+from sandbox.scenario.model import After, Attack, Block, Permanent
 from sandbox.scenario.variants import playing_with
 
 Ends = tuple[str, str, "Relation"]
@@ -212,17 +212,14 @@ def enter(state: CombatState, step: After) -> CombatState:
 
 
 def _entered(state: CombatState, index: int) -> Edge:
-    attack = state.scenario.attacks[index]
-    data = {
-        "index": index,
-        "declared": False,
-        "entered": attack.entered,
-        "kind": state.kind_of(attack.target),
-        "defending": state.defender_of(attack.target),
-        "blocked": attack.attacker in state.scenario.blocked,
-        "over": False,
-    }
-    return attack.attacker, attack.target, "attacks", data
+    attack = replace(state.scenario.attacks[index], declared=False)
+    blocked = attack.attacker in state.scenario.blocked
+    return _attack_edge(state, index, attack, blocked=blocked)
+
+
+def _attack_edge(state: CombatState, index: int, attack: Attack, *, blocked: bool = False) -> Edge:
+    kind, defending = state.kind_of(attack.target), state.defender_of(attack.target)
+    return attack_edge(index, attack, kind, defending, blocked=blocked)
 
 
 def _may_block(state: CombatState, block: Block) -> bool:
@@ -243,26 +240,13 @@ def put_attacking(state: CombatState, targets: Mapping[str, str]) -> CombatState
     One that may not attack it (CR 506.3a-c, 508.4a), or anything at all, is there and takes no part.
     """
     place = len(state.scenario.attacks) + len(state.graph.attackers)
-    edges: list[Edge] = [
-        (creature, target, "attacks", _undeclared(state, place + n, target))
-        for n, (creature, target) in enumerate(targets.items())
-        if not state.graph.attacks(creature) and state.may_attack(creature, target)
+    entered = "attackers" if state.timing in ("main", "beginning", None) else state.timing
+    edges = [
+        _attack_edge(state, place + n, Attack(*pair, declared=False, entered=entered))  # type: ignore[arg-type]
+        for n, pair in enumerate(targets.items())
+        if not state.graph.attacks(pair[0]) and state.may_attack(*pair)
     ]
     return _taking_part(state.with_combat(edges=edges), (edge[0] for edge in edges))
-
-
-def _undeclared(state: CombatState, index: int, target: str) -> Data:
-    entered = "attackers" if state.timing in ("main", "beginning", None) else state.timing
-    defending = state.defender_of(target)
-    return {
-        "index": index,
-        "declared": False,
-        "entered": entered,
-        "kind": state.kind_of(target),
-        "defending": defending,
-        "blocked": False,
-        "over": False,
-    }
 
 
 def put_blocking(state: CombatState, attackers: Mapping[str, str]) -> CombatState:
