@@ -21,7 +21,7 @@ from sandbox.rules.graph.copies import as_copy, but, copied, not_legendary
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState, permanent_state
 from sandbox.rules.graph.transitions import Ends, create, detach, put_attacking, put_blocking
-from sandbox.rules.layers.continuous import bound_effects, effects_of, every_effect
+from sandbox.rules.layers.continuous import effects_of, every_effect
 from sandbox.rules.layers.select import is_such, with_number
 from sandbox.rules.table.commander import is_returned
 from sandbox.rules.table.protection import may_lie_on
