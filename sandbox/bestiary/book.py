@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final, Literal, get_args
 
 from msgspec import Struct
-from msgspec.json import Decoder
+from msgspec.json import Decoder, encode
 from msgspec.structs import replace
 from rapidfuzz import fuzz, process
 
@@ -67,29 +67,40 @@ def matches(text: str, limit: int = 20, *, spells: bool = False) -> tuple[Match,
     whole = frozenset({wanted, f"{wanted}s"})
     as_whole = _BEGINS if wanted.isascii() else 0
     places = {
-        key: as_whole if not whole.isdisjoint(names[key][1]) else _ORDER.index(how)
+        key: as_whole if not whole.isdisjoint(_words(key, names[key])) else _ORDER.index(how)
         for key, how in holding.items()
     }
     places |= {key: 0 for key, how in holding.items() if how == "name"}
-    best = sorted(holding, key=lambda key: _rank(names[key][0], places[key]))
-    found = dict.fromkeys((names[key][0], holding[key]) for key in best[:limit])
+    best = sorted(holding, key=lambda key: _rank(names[key], places[key]))
+    found = dict.fromkeys((names[key], holding[key]) for key in best[:limit])
     if len(found) < limit:
         alike = process.extract(wanted, names.keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=limit)
         others = ((key, score) for key, score, _ in alike if key not in holding)
-        found |= {(names[key][0], _likeness(key, wanted, score)): None for key, score in others}
+        found |= {(names[key], _likeness(key, wanted, score)): None for key, score in others}
     if not found and not wanted.isascii():  # kana in the place of kanji: what begins so far so
         far = (n for n in range(len(wanted) - 1, 0, -1) if 2 * n >= len(wanted) or wanted[n - 1] >= "一")
         begun = ([key for key in names if key.startswith(wanted[:n])] for n in far)
-        near = sorted(next(filter(None, begun), []), key=lambda key: _rank(names[key][0], 0))
-        found = dict.fromkeys((names[key][0], "alike") for key in near)
+        kanji = [sign for sign in wanted if sign >= "一"]
+        near = sorted(
+            next(filter(None, begun), []),
+            key=lambda key: _rank(names[key], sum(sign not in key for sign in kanji)),
+        )
+        found = dict.fromkeys((names[key], "alike") for key in near)
     return tuple(Match(_entry(key), how) for key, how in list(found)[:limit])
 
 
 def entry(name: str) -> BestiaryEntry | None:
-    """The card of this English or Japanese name, or None; of a name in two parts (`Fire // Ice`) the first."""
-    key = fold(name.partition(" // ")[0])
-    known = key if key.isascii() else _japanese(spells=True).get(key, (key, ()))[0]
-    return _entry(known) if known in _lines() else None
+    """The card of this English or Japanese name, or None; of a name in two parts (`Fire // Ice`) the first, where the
+    whole is no card of its own.
+    """
+    for said in (name, name.partition(" // ")[0]):
+        if (text := _texts().get(encode(said)[1:-1])) is not None:
+            return _read(text)
+        key = fold(said)
+        known = key if key.isascii() else _japanese(spells=True).get(key, key)
+        if known in _lines():
+            return _entry(known)
+    return None
 
 
 def permanent(name: str, id: str, controller: str, *, protector: str | None = None) -> Permanent:  # noqa: A002
@@ -193,11 +204,20 @@ class _CardLine(Struct, frozen=True):
 
 
 @cache
+def _texts() -> dict[bytes, bytes]:
+    """The lines of the library by the very names of their cards, as JSON writes them, which stand first in each."""
+    texts = asset("bestiary", "cards.jsonl").read_bytes().splitlines()
+    return {text[len(_FIRST) : text.index(b'",', len(_FIRST))]: text for text in texts}
+
+
+_FIRST: Final = b'{"name":"'
+
+
+@cache
 def _lines() -> dict[str, _CardLine]:
     """The lines of the library by the folded names of their cards, what can lie on the table first."""
     read = Decoder(_CardLine).decode
-    texts = asset("bestiary", "cards.jsonl").read_bytes().splitlines()
-    lines = (replace(read(text), text=text) for text in texts)
+    lines = (replace(read(text), text=text) for text in _texts().values())
     return {fold(line.name): line for line in lines}
 
 
@@ -206,8 +226,8 @@ def all_names() -> Iterator[str]:
     return (line.name for line in _lines().values())
 
 
-_Names = dict[str, tuple[str, tuple[str, ...]]]
-"""Folded names in one language: which card each belongs to, by its key in `_lines`, and its folded words."""
+_Names = dict[str, str]
+"""Folded names in one language: which card each belongs to, by its key in `_lines`."""
 _ORDER: Final[tuple[How, ...]] = get_args(How)
 _BEGINS: Final = _ORDER.index("begins")
 _SPELL: Final = 3
@@ -222,24 +242,25 @@ def names_of_instants() -> tuple[str, ...]:
 
 @cache
 def _english(*, spells: bool) -> _Names:
-    lines = _lines().items()
-    return {
-        key: (key, tuple(map(fold, _WORD.split(line.name)))) for key, line in lines if spells or line.types
-    }
+    return {key: key for key, line in _lines().items() if spells or line.types}
 
 
 @cache
 def _japanese(*, spells: bool) -> _Names:
-    """Japanese names of what the bestiary knows; their words have no spaces, so that all places in them are alike. What
-    stands behind an epithet (勝利の神、イロアス) is a word as well.
-    """
+    """Japanese names of what the bestiary knows."""
     lines = _lines()
-    known = ((name, english, fold(english)) for name, english in english_by_japanese().items())
-    return {
-        name: (key, tuple(map(fold, (japanese_name(english) or "").split("、")[1:])))
-        for name, english, key in known
-        if key in lines and (spells or lines[key].types)
-    }
+    known = ((name, fold(english)) for name, english in english_by_japanese().items())
+    return {name: key for name, key in known if key in lines and (spells or lines[key].types)}
+
+
+@cache
+def _words(name: str, key: str) -> tuple[str, ...]:
+    """The folded words of a folded name of a card. Japanese ones have no spaces, so that all places in them are alike;
+    what stands behind an epithet (勝利の神、イロアス) is a word as well.
+    """
+    english = _lines()[key].name
+    said = _WORD.split(english) if name == key else (japanese_name(english) or "").split("、")[1:]
+    return tuple(map(fold, said))
 
 
 _WORD: Final = re.compile(r"[\s/-]+")
@@ -249,13 +270,13 @@ def _holds(key: str, wanted: str, words: list[str], names: _Names) -> How | None
     if wanted in key:
         if key.startswith(wanted):
             return "name" if key == wanted else "begins"
-        its = names[key][1]
+        its = _words(key, names[key])
         inside = wanted.isascii() and not any(
             "".join(its[place:]).startswith(wanted) for place in range(1, len(its))
         )
         return "inside" if inside else "words"
     if words and words[0] in key:
-        its = names[key][1]
+        its = _words(key, names[key])
         rest = iter(its)
         if all(any(word.startswith(typed) for word in rest) for typed in words):
             return "words"
@@ -273,9 +294,13 @@ def _rank(key: str, how: int) -> tuple[int, float, int, str]:
     return how, -line.printings / (1 if line.types else _SPELL), len(line.name), line.name
 
 
-@cache
 def _entry(key: str) -> BestiaryEntry:
-    return _reader().decode(_lines()[key].text)
+    return _read(_lines()[key].text)
+
+
+@cache
+def _read(text: bytes) -> BestiaryEntry:
+    return _reader().decode(text)
 
 
 @cache

@@ -68,18 +68,16 @@ def permanent_spell(card: BestiaryEntry) -> Spell:
     return aimed(spell)
 
 
-_ENCHANTED: Final[dict[str, tuple[Thing, ...]]] = {
-    "permanent": ("permanent",),
-    "nonland permanent": ("permanent",),
-    "artifact or creature": ("artifact", "creature"),
-    "creature or vehicle": ("artifact", "creature"),
-    "artifact": ("artifact",),
-    "land": ("land",),
-    "planeswalker": ("planeswalker",),
-    "player": ("player",),
-    "opponent": ("player",),
+_ENCHANTED: Final[dict[str, Thing]] = {
+    **{
+        word: word
+        for word in ("artifact", "creature", "enchantment", "land", "permanent", "planeswalker", "player")
+    },
+    **dict.fromkeys(("forest", "island", "mountain", "plains", "swamp"), "land"),
+    **dict.fromkeys(("equipment", "vehicle"), "artifact"),
+    "opponent": "player",
 }
-"""What an Aura may enchant that enchants more than creatures, or none."""
+"""What an Aura may enchant, by a word of what it says (CR 702.5a)."""
 
 
 def aimed(spell: Spell) -> Spell:
@@ -91,7 +89,10 @@ def aimed(spell: Spell) -> Spell:
     noun, own, _ = said.partition(" you control")
     theirs = noun == "opponent" or "opponent controls" in noun
     whose: Controller | None = "you" if own else "opponents" if theirs else None
-    return replace(spell, targets=(Target(kinds=_ENCHANTED.get(noun), controller=whose),))
+    named = {_ENCHANTED[word] for word in noun.casefold().replace(",", "").split() if word in _ENCHANTED}
+    only_creatures = named <= {"creature"} or (noun.endswith(" creature") and " or " not in noun)
+    kinds = None if only_creatures else tuple(sorted(named))
+    return replace(spell, targets=(Target(kinds=kinds, controller=whose),))
 
 
 def face_of(card: BestiaryEntry) -> Face:

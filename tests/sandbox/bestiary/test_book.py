@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.bestiary import entry, find, permanent
+from sandbox.bestiary import entry, find, permanent, spell
 from sandbox.bestiary.book import all_names
 from sandbox.rules.judge import judge
 from sandbox.scenario.convert import plain
@@ -135,3 +135,35 @@ def test_what_is_put_on_the_table_is_judged() -> None:
     attack = judge(board).attack
     assert (attack.legal, attack.obeyed, attack.maximum) == (False, 0, 1)
     assert [(each.attacker, each.target) for each in attack.example] == [("jug", "bob")]
+
+
+@pytest.mark.parametrize(
+    ("name", "whole"),
+    [
+        pytest.param(
+            "Charred Foyer // Warped Space", "Charred Foyer // Warped Space", id="a-room-is-one-card"
+        ),
+        pytest.param("Alive // Well", "Alive", id="a-split-card-by-its-first-half"),
+        pytest.param("Well", "Well", id="a-half-by-its-own-name"),
+        pytest.param("予言", "Divination", id="what-touches-no-combat-in-japanese"),
+    ],
+)
+def test_a_card_is_found_by_its_whole_name_or_by_its_first_half(name: str, whole: str) -> None:
+    found = entry(name)
+    assert found is not None
+    assert found.name == whole
+
+
+@pytest.mark.parametrize(
+    ("aura", "kinds"),
+    [
+        pytest.param("Pacifism", None, id="702.5a-creatures"),
+        pytest.param("Utopia Sprawl", ("land",), id="702.5a-a-land-by-its-subtype"),
+        pytest.param("Brink of Disaster", ("creature", "land"), id="702.5a-either"),
+        pytest.param("Curse of Leeches", ("player",), id="702.5d-a-player"),
+    ],
+)
+def test_an_aura_spell_targets_what_it_may_enchant(aura: str, kinds: tuple[str, ...] | None) -> None:
+    card = spell(aura)
+    assert card is not None
+    assert [target.kinds for target in card.targets] == [kinds]

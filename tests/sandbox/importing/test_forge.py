@@ -186,7 +186,7 @@ def test_what_is_said_of_the_game(name: str, field: str, value: object) -> None:
         ("not-known", 13, "line", "neither=does this"),
         ("tokens-by-script", 7, "mark", "sings"),
         ("tokens-in-full", 7, "not_combat", "Treasure"),
-        ("landwalk", 7, "not_combat", "Rugged Highlands"),
+        ("landwalk", 7, "not_combat", "Rugged Prairie"),
         ("repeated-key", 3, "repeated", "p0life=20"),
         ("nobody-active", 0, "active_assumed", "Human"),
     ],
