@@ -478,7 +478,7 @@ def _blocks_ahead(solver: QuestionSolver, player: str) -> Answer:
     found = best_blocks_ahead(search, declared)
     standing = None
     with suppress(StoppedError):
-        if solver.standing_blocks(search.fights, player)[0] is not None:
+        if solver.standing_blocks(search.fights, player) is not None:
             grace = watch.grace()
             calm = BlocksAhead(scenario, player, solver.goal, grace, WayBack(solver.goal, active, grace))
             stands = calm.of(own_blocks(scenario, search.fights.team))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final, Literal, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario, Spell
 
@@ -175,18 +176,23 @@ class FoundLine(Struct, frozen=True, kw_only=True):
         blocks = self.blocks if question in OF_ATTACKS else None
         return Chosen(blocks=blocks, assignments=self.choices, plays=self.plays)
 
-    def answered(self, question: Question, player: str, standing: FoundLine | None) -> Answer:
-        """It as an answer, with what is known of the file's own declaration."""
+    def answered(
+        self, question: Question, player: str, standing: FoundLine | None, *, saves: bool = True
+    ) -> Answer:
+        """It as an answer, with what is known of the file's own declaration; unless it `saves` the player asked about
+        it is told as what is nearest to that.
+        """
+        reply = self.reply(question)
         return Answer(
             question,
             player,
             exact=self.exact,
-            answer=self.declared(question),
+            answer=self.declared(question) if saves else None,
             value=self.value if self.certain else None,
             declared=None if standing is None else standing.value,
             bound=self.bound,
             best=None if self.count is None else str(self.count),
-            reply=self.reply(question),
+            reply=reply if saves else replace(reply, blocks=self.blocks),
             instead=None if standing is None else standing.reply(question),
         )
 

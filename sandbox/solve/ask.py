@@ -15,7 +15,7 @@ from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.rules.play.combat import play
 from sandbox.scenario.effects import Activated
-from sandbox.scenario.model import Assignment, Scenario
+from sandbox.scenario.model import Scenario
 from sandbox.solve.answer import (
     COMPONENTS,
     FRONT,
@@ -27,10 +27,10 @@ from sandbox.solve.answer import (
     Closest,
     Component,
     Counted,
+    FoundLine,
     GoalOrder,
     Question,
     Reason,
-    Value,
     read_goal,
 )
 from sandbox.solve.dividing import Dividing
@@ -195,30 +195,21 @@ class QuestionSolver:
         except StoppedError:  # one combat alone is too much: some blocks are legal, whatever they come to
             some = Chosen(blocks=legal.blocks(next(legal.nearest_first(), {})))
             return Answer(question, player, exact=False, answer=None if survives else some)
-        try:
-            standing, instead = self.standing_blocks(fights, player)
-        except StoppedError:
-            standing, instead = None, None
+        standing = None
+        with suppress(StoppedError):
+            standing = self.standing_blocks(fights, player)
         if found is None:
-            return Answer(question, player, declared=standing, reason="no_legal_declaration")
+            declared = None if standing is None else standing.value
+            return Answer(question, player, declared=declared, reason="no_legal_declaration")
         survived = found.value.result >= 0 and not fights.has_lost
         unsure = survives and not found.is_decided and not fights.has_lost
         exact = found.exact or (decides and not unsure)
         fronted = tuple(Alternative(v, Chosen(blocks=b)) for v, b in found.front[: self.most])
         nobody = not (found.blocks or survives or self.watch.stopped())
-        return Answer(
-            question=question,
-            player=player,
+        return replace(
+            found.answered(question, player, standing, saves=survived or not survives),
             exact=exact,
-            answer=Chosen(blocks=found.blocks) if survived or not survives else None,
-            value=found.value,
-            declared=standing,
             bound=found.value if exact else found.bound,
-            best=None if found.best is None else str(found.best),
-            reply=Chosen(
-                blocks=found.blocks if survives and not survived else None, assignments=found.choices
-            ),
-            instead=None if instead is None else Chosen(assignments=instead),
             verdict=survived if survives and not unsure else None,
             front=None if survives or not fronted else fronted,
             closest=self.closest_blocks(fights) if nobody else None,
@@ -239,14 +230,13 @@ class QuestionSolver:
         legal = LegalDeclarations(self.scenario, fights.player, self.watch.stopped)
         return closest_blocks(fights, legal, self.watch)
 
-    def standing_blocks(
-        self, fights: Fights, player: str
-    ) -> tuple[Value, tuple[Assignment, ...]] | tuple[None, None]:
+    def standing_blocks(self, fights: Fights, player: str) -> FoundLine | None:
         """What the file's own blocks are worth, with the divisions then; nothing where they are against the rules."""
         verdict = next((b for b in judge(self.scenario).blocks if b.player == player), None)
         if verdict is None or not verdict.legal:
-            return None, None
-        return fights.standing()
+            return None
+        value, choices = fights.standing()
+        return FoundLine(value=value, choices=choices)
 
     # Attacks
 

@@ -496,18 +496,15 @@ class WaryAnswers:
             )
         survived = found.value.result >= 0 and not fights.has_lost
         unsure = survives and not found.exact and not (survived and found.certain)
-        told = self._told(question, found, standing, guaranteed)
-        if survives and not survived:
-            told = replace(told, answer=None, reply=replace(found.reply(question), blocks=found.blocks))
         return replace(
-            told,
+            self._told(question, found, standing, guaranteed, saves=survived or not survives),
             verdict=None if unsure or not survives else survived,
             reason="already_lost" if fights.has_lost else None,
         )
 
     def _told(
         self, question: Question, found: Guarantee | None, standing: Guarantee | None,
-        guaranteed: GuaranteedBlocks | GuaranteedAttack,
+        guaranteed: GuaranteedBlocks | GuaranteedAttack, *, saves: bool = True,
     ) -> Answer:  # fmt: skip
         """An answer with what was found, and what the file's own declaration guarantees."""
         nominal = None if standing is None else standing.nominal
@@ -520,7 +517,7 @@ class WaryAnswers:
             with suppress(StoppedError):
                 near = guaranteed.closest()
         return replace(
-            found.answered(question, self.player, stands),
+            found.answered(question, self.player, stands, saves=saves),
             closest=None if near is None else near.closest(question),
             declared_nominal=nominal,
             nominal=found.nominal,

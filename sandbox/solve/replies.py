@@ -198,4 +198,4 @@ class Replies:
             taken = [n + more for n, more in zip(taken, column.taken, strict=True)]
         if any(n >= limit for n, limit in zip(taken, self.parting.limits, strict=True)):
             return None
-        return BestBlocks(value, self.parting.blocks(masks), (), None, (), exact=self.are_all)
+        return BestBlocks(value=value, blocks=self.parting.blocks(masks), exact=self.are_all)

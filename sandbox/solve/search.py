@@ -19,8 +19,8 @@ from msgspec.structs import replace
 from sandbox.grouping import grouped
 from sandbox.rules.solving.branch_and_bound import INFINITY, WHOLE, Row, make_whole, maximizer
 from sandbox.rules.solving.declaration import Declaration
-from sandbox.scenario.model import Assignment, Block, Scenario
-from sandbox.solve.answer import Chosen, Closest, Component, GoalOrder, Value
+from sandbox.scenario.model import Block, Scenario
+from sandbox.solve.answer import Chosen, Closest, Component, FoundLine, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition, front_of
 from sandbox.solve.column_generation import PatternProgram
 from sandbox.solve.count_best import count_best
@@ -111,18 +111,12 @@ TABLED: Final = 12
 """So many blockers are parted in a table, more by a program."""
 
 
-class BestBlocks(Struct, frozen=True):
-    """The best blocks: their value, in how many it is reached, and the front of all values with blocks for each (none:
-    it was not worked out).
+class BestBlocks(FoundLine, frozen=True, kw_only=True):
+    """The best blocks, in how many their value is reached, and the front of all values with blocks for each (none: it
+    was not worked out).
     """
 
-    value: Value
-    blocks: tuple[Block, ...]
-    choices: tuple[Assignment, ...]
-    best: int | None
-    front: tuple[tuple[Value, tuple[Block, ...]], ...]
-    exact: bool = True
-    bound: Value | None = None
+    front: tuple[tuple[Value, tuple[Block, ...]], ...] = ()
 
     @property
     def is_decided(self) -> bool:
@@ -260,10 +254,10 @@ def _by_table(
     if not (parted.exact and whole):
         bound = replace(fights.ceiling, result=-1) if whole else fights.ceiling
         watch.tell(SearchProgress(0, 0, value, Chosen(blocks=parted.blocks)))
-        return BestBlocks(value, parted.blocks, choices, None, (), exact=False, bound=bound)
+        return BestBlocks(value=value, blocks=parted.blocks, choices=choices, exact=False, bound=bound)
     simple = fronted and (not parting.risk or parting.is_settled)
     front = tuple((v + fights.opening, blocks) for v, blocks in (simple and front_of(parting)) or ())
-    return BestBlocks(value, parted.blocks, choices, parted.best, front)
+    return BestBlocks(value=value, blocks=parted.blocks, choices=choices, count=parted.best, front=front)
 
 
 def _by_sharing(
@@ -280,7 +274,7 @@ def _by_sharing(
     if shared is None:
         return None
     value, choices = fights.in_full(shared.blocks)
-    return BestBlocks(value, shared.blocks, choices, shared.best, ())
+    return BestBlocks(value=value, blocks=shared.blocks, choices=choices, count=shared.best)
 
 
 def _by_program(
@@ -303,7 +297,8 @@ def _by_program(
         else:
             best = count_best(PatternProgram(fights, legal, declared, watch, alone=True), solved.bound)
     value, choices = fights.in_full(blocks)
-    return BestBlocks(value, blocks, choices, best, (), solved.exact, solved.bound + fights.opening)
+    bound, exact = solved.bound + fights.opening, solved.exact
+    return BestBlocks(value=value, blocks=blocks, choices=choices, count=best, exact=exact, bound=bound)
 
 
 def counts(fights: Fights, legal: LegalDeclarations) -> bool:
@@ -341,7 +336,7 @@ def _climbed(
     if near.best is None:
         return None
     value, choices = fights.in_full(near.best[3])
-    return BestBlocks(value, near.best[3], choices, None, (), exact=False, bound=fights.ceiling)
+    return BestBlocks(value=value, blocks=near.best[3], choices=choices, exact=False, bound=fights.ceiling)
 
 
 def _survived(fights: Fights) -> int:
@@ -377,14 +372,13 @@ def every_block(  # noqa: PLR0913  by name
     _, _, value, blocks = looked.best
     full, choices = fights.in_full(blocks)
     if looked.stopped:
-        return BestBlocks(full, blocks, choices, None, (), exact=False, bound=fights.ceiling)
+        return BestBlocks(value=full, blocks=blocks, choices=choices, exact=False, bound=fights.ceiling)
+    found = BestBlocks(value=value, blocks=blocks, choices=choices, count=looked.count)
     if not fronted:
-        return BestBlocks(value, blocks, choices, looked.count, ())
+        return found
     looked.narrow()
-    front = tuple((v, some) for v, (_, some) in looked.front.items())
-    return BestBlocks(
-        value, blocks, choices, looked.count, tuple(sorted(front, key=lambda f: -goal.score(f[0])))
-    )
+    front = ((v, some) for v, (_, some) in looked.front.items())
+    return replace(found, front=tuple(sorted(front, key=lambda f: -goal.score(f[0]))))
 
 
 class LookPart(Struct, frozen=True):

@@ -90,7 +90,7 @@ def test_sets_of_blockers_are_parted_as_well_as_any_that_are_looked_at(seed: int
             assert best.value.result < 0
         elif parted is not None:
             assert fights.result_of(parted.blocks)[0] == best.value
-            assert not counted or (parted.best, set(parted.blocks)) == (best.best, set(best.blocks))
+            assert not counted or (parted.best, set(parted.blocks)) == (best.count, set(best.blocks))
     program = PatternProgram(fights, legal, {}, Watch())
     solved = program.solve() if program.applies else None
     if solved is not None:

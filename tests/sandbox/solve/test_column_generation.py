@@ -95,7 +95,7 @@ def test_the_program_finds_what_looking_at_every_block_finds(seed: int, blockers
     assert solved.exact
     assert solved.bound == every.value
     assert fights.result_of(solved.blocks)[0] == every.value
-    assert count_best(PatternProgram(fights, legal, {}, Watch(), alone=True), every.value) == every.best
+    assert count_best(PatternProgram(fights, legal, {}, Watch(), alone=True), every.value) == every.count
 
 
 def shared(seed: int) -> Scenario:
@@ -135,7 +135,7 @@ def test_the_program_and_the_tables_find_and_count_what_looking_at_every_block_f
         if best is not None and best.exact:
             assert fights.result_of(best.blocks)[0] == every.value == best.bound, seed
             counted = count_best(PatternProgram(fights, legal, {}, Watch(), alone=True), every.value)
-            assert counted == every.best, seed
+            assert counted == every.count, seed
             found += 1
         for counts in (True, False):
             sharing = SharedBlocker(fights, legal, {}, Watch(), counted=counts)
@@ -143,7 +143,7 @@ def test_the_program_and_the_tables_find_and_count_what_looking_at_every_block_f
             if part is None:
                 continue
             assert fights.result_of(part.blocks)[0] == every.value, seed
-            assert not counts or part.best == every.best, seed
+            assert not counts or part.best == every.count, seed
             told = SharedBlocker(fights, legal, {}, Watch(), counted=counts).solve(every.value)
             assert told == part, seed
             tabled += 1
