@@ -258,7 +258,7 @@ def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) 
     made = _lanes(table, m, aspect)
     waiting = bench_grid(table, _standing(table, made))
     laid = _laid(table, made, waiting, m, aspect)
-    if not table.held and _count(table) <= KEPT and any(lane.holdings for lane in made):
+    if not table.held and table.lying <= KEPT and any(lane.holdings for lane in made):
         below = _laid(table, [lanes.kept(replace(lane, below=True)) for lane in made], waiting, m, aspect)
         laid = below if _screen(below, aspect) < MUCH * _screen(laid, aspect) else laid
     return _by_hand(table, laid, laid.sizes)
@@ -272,6 +272,9 @@ def _laid(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, aspect:
     ):
         return _filled(table, rows, waiting, aspect)
     plan = _best_plan(table, made, waiting, m, aspect)
+    if any(lane.home.columns and not (table.held and lane.home.kept) for lane in made):
+        under = _best_plan(table, [replace(lane, under=True) for lane in made], waiting, m, aspect)
+        plan = under if under.screen < MUCH * plan.screen else plan
     if rows is not None and table.held and _screen(rows.layout, aspect) <= plan.screen:
         return _filled(table, rows, waiting, aspect)
     laid = _crowded(table, plan, aspect)
@@ -329,6 +332,7 @@ def shape_of(table: Table) -> object:
         table.together,
         list(table.homes.items()),
         table.kin,
+        table.lying,
         table.engaged,
         table.places,
         table.stack_of,
@@ -398,7 +402,7 @@ def _nearest_rows(
 ) -> _Rows | None:
     """Lay everything out in single rows, in sizes for what is seen from near if it is."""
     upper, lower = _pills(table)
-    levels = [(NEAREST, nearest)] if _count(table) <= ALONE else []
+    levels = [(NEAREST, nearest)] if table.lying <= ALONE else []
     widest = _near(table)
     if sum(lane.attackers for lane in made) * m.card_w <= widest * m.text:
         levels.append((widest, near))
@@ -418,12 +422,7 @@ def _nearest_rows(
 
 
 def _near(table: Table) -> int:
-    return NEAR if table.held or _count(table) >= SPARSE else NEAR_FEW
-
-
-def _count(table: Table) -> int:
-    """How many cards lie on the table, or lay there at the beginning of a combat that is looked at step by step."""
-    return len(table.homes) if table.steps else len(table.cards)
+    return NEAR if table.held or table.lying >= SPARSE else NEAR_FEW
 
 
 def _best_rows(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics) -> _Rows | None:

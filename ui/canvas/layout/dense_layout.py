@@ -91,8 +91,14 @@ class DenseLane:
 
     def home_among(self, height: float) -> bool:
         """Say whether those who don't fight lie at the left of the fights, where they are fewer than rows of these."""
-        home = self.lane.home
-        return not home.kept and 0 < len(home.cells) < _tiers(height, self.lane.sizes)
+        home, beside = self.lane.home, not self.lane.under
+        return beside and not home.kept and 0 < len(home.cells) < _tiers(height, self.lane.sizes)
+
+    @property
+    def under(self) -> float:
+        """The room of those who don't fight, where they lie under the fights."""
+        m = self.lane.sizes
+        return self.lane.home.rows * _row(m) + m.foot if self.lane.under and self.lane.home.columns else 0.0
 
     def block(self, target: str, height: float) -> FightRows:
         """The fights against a target from which nothing gets through, packed into rows; a row goes on below
@@ -172,7 +178,7 @@ class DenseLane:
         m = self.lane.sizes
         result = []
         home = self.lane.home
-        if home.columns and not self.home_among(height):
+        if home.columns and not self.lane.under and not self.home_among(height):
             kept = self.lane.home_width - m.gap
             result.append(kept if home.kept else _grid_width(len(home.cells), height, m))
         for target in self.groups:
@@ -189,8 +195,10 @@ class DenseLane:
     def width(self, height: float) -> float:
         """The width that the lane needs if its cards reach no further down than that."""
         m = self.lane.sizes
-        parts = self.parts(height)
-        return max(lanes.width_of(self.lane), sum(parts) + (len(parts) - 1) * m.between + 2 * m.lane_pad)
+        parts = self.parts(height - self.under)
+        under = self.lane.home_width - m.gap if self.under else 0.0
+        row = max(under, sum(parts) + (len(parts) - 1) * m.between)
+        return max(lanes.width_of(self.lane), row + 2 * m.lane_pad)
 
 
 @lru_cache(maxsize=LANES)
@@ -287,26 +295,30 @@ def best_height(
     row = _row(m)
     rows = {n * row - m.row_gap for n in range(1, max(most, least) + 1)}
     every = rows | {n * _tier(m) - m.tier_gap for n in range(1, most + 1)}
-    low = least * row - m.row_gap
-    rises = [
-        crowd.lane.rise(fight)
+    fights = [
+        crowd.under + _tier(m) - m.tier_gap + crowd.lane.rise(fight)
         for crowd in crowds
         for group in crowd.groups.values()
         for fight in (*group.held, *group.spilling)
     ]
-    if rises:
-        low = max(low, _tier(m) - m.tier_gap + max(rises))
-        every.add(low)
-    heights = sorted(height for height in every if height >= low)
+    unders = {crowd.under for crowd in crowds}
+    low = max([least * row - m.row_gap, max(unders) + m.card_h, *fights])
+    heights = sorted({low, *(under + height for under in unders for height in every if under + height > low)})
 
     @cache
     def width(height: float) -> float:
         return max(m.board_w, sum(crowd.width(height) for crowd in crowds))
 
     def screen(height: float) -> float:
-        """How wide a screen must be, in units of the table, to show all of it."""
-        wide = width(height)
-        return max(wide, aspect * (height + beside(wide)))
+        """How wide a screen must be, in units of the table, to show all of it: what is beside the lanes has all of that
+        width, and is the less high for it.
+        """
+        low = width(height)
+        high = max(low, aspect * (height + beside(low)))
+        while high - low > 1:
+            middle = (low + high) / 2
+            low, high = (low, middle) if aspect * (height + beside(middle)) <= middle else (middle, high)
+        return high
 
     turn = bisect_left(heights, True, key=lambda h: aspect * (h + beside(width(h))) >= width(h))
     around = (
@@ -332,11 +344,14 @@ def place(crowd: DenseLane, x: float, width: float, height: float) -> Placed:
     lane = crowd.lane
     m = lane.sizes
     placed = Placed(top=-height)
+    height -= crowd.under
     parts = crowd.parts(height)
     spare = (width - 2 * m.lane_pad - sum(parts)) / len(parts)
     gap = max(m.between, min(m.between + ROOM, spare)) if len(parts) > 1 else 0.0
     at = x + max(m.lane_pad, (width - sum(parts) - gap * (len(parts) - 1)) / 2)
-    if lane.home.columns and not crowd.home_among(height):
+    if crowd.under:
+        lanes.put_home(lane, x + (width - lane.home_width + m.gap) / 2, -m.card_h, placed)
+    elif lane.home.columns and not crowd.home_among(height):
         at = _home(lane, placed, at, height) + gap
     for target, group in crowd.groups.items():
         block = crowd.block(target, height)

@@ -62,7 +62,7 @@ def strip_at(box: Rect, number: int, m: Metrics) -> Rect:
 
 HOLDINGS: Final = frozenset({"planeswalker", "battle"})
 KEPT: Final = 48
-"""On a table with more places than that they are not kept for those who fight: too much of it would be empty."""
+"""On a table with more cards than that places are not kept for those who fight: too much of it would be empty."""
 WHOLE: Final = 12
 """A side with more places than that takes only the room of those who wait there, where nobody looks at other steps."""
 OF_KIN: Final = 2
@@ -134,8 +134,7 @@ def _grid(
             waiting[key].append(p)
     if closed and not waiting:
         return HomeGrid()
-    few = len({table.kin.get(p, p) for p in table.homes}) <= KEPT
-    kept = few and (table.held or table.steps)
+    kept = table.lying <= KEPT and (table.held or table.steps)
     numbers: dict[str, int] = {}
     more = []
     for key in sorted(waiting, key=places.__getitem__):

@@ -65,6 +65,8 @@ class Lane:
     """Whether the few attackers of one thing that nobody blocks have each a river of its own when rows are parted."""
     below: bool = False
     """Whether planeswalkers and battles stand below their seat instead of beside it."""
+    under: bool = False
+    """Whether, when rows are parted, those who don't fight lie under the fights instead of beside them."""
     told: bool = False
     """Whether commander damage is told on its seat."""
     streams: dict[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
@@ -74,7 +76,7 @@ class Lane:
 
     def __hash__(self) -> int:
         """Go by a part of it that is soon read; lanes that are alike in all are equal."""
-        return hash((self.seat, len(self.fights), self.damage, self.below, len(self.home.cells)))
+        return hash((self.seat, len(self.fights), self.damage, self.below, self.under, len(self.home.cells)))
 
     @property
     def home_width(self) -> float:

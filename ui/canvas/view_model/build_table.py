@@ -678,6 +678,7 @@ def build_table(
     reading = TableReader(scenario, verdict, moment, moments, language)
     whole = reading if moment is None else TableReader(scenario, verdict)
     cards = reading.cards()
+    every = cards if whole is reading else whole.cards()
     declared = reading.arrows.flows()
     stack_of = {member: card.id for card in cards.values() for member in card.members if member != card.id}
     flows = gathered(declared, stack_of)
@@ -688,7 +689,8 @@ def build_table(
         flows=with_orders(with_grips(flows, reading.steps, free), reading.board, scenario.edition),
         backs=with_orders(struck_back(flows, reading.steps), reading.board, scenario.edition),
         room=whole.room(),
-        over=whole.over(cards if whole is reading else whole.cards()),
+        over=whole.over(every),
+        lying=len(every),
         together=whole.arrows.bands(),
         engaged=frozenset(stack_of.get(each, each) for each in reading.arrows.engaged),
         kin=kin(reading.board.permanents.values()),

@@ -264,6 +264,8 @@ class Table:
     """Where cards were put by hand: their middles."""
     over: dict[str, int] = field(default_factory=dict)
     """How many pills, or signs as high as these, stand over each card in combat as a whole."""
+    lying: int = 0
+    """How many cards lie on it in combat as a whole."""
     steps: bool = False
     """Whether it is looked at step by step: places are kept for who fights in another step."""
     held: bool = True

@@ -185,3 +185,35 @@ def _cell(layout: Layout, card: str) -> tuple[int, int]:
     """How many columns and rows a card lies from the first blocker."""
     first, box, m = layout.boxes["b0"], layout.boxes[card], layout.sizes
     return round((box.x - first.x) / (m.card_w + m.gap)), round((first.y - box.y) / (m.card_h + m.row_gap))
+
+
+@pytest.mark.parametrize(
+    ("players", "fights", "waiting", "held", "aspect", "least"),
+    [
+        pytest.param(
+            ["bob"], 0, 60, True, 1.5, 0.4, id="who waits has the shape of what an attack leaves free"
+        ),
+        pytest.param(
+            ["bob", "cid", "dee"], 2, 3, False, 0.6, 0.3, id="who waits lies under the fights, upright"
+        ),
+    ],
+)
+def test_many_cards_leave_no_part_of_the_frame_bare(
+    players: list[str], fights: int, waiting: int, *, held: bool, aspect: float, least: float
+) -> None:
+    cards, attacks, blocks = [], [], []
+    for player in players:
+        for n in range(fights + waiting):
+            mine, other = f"{player} attacker {n}", f"{player} {n}"
+            cards.append(creature(f"Elf {n % 9}", player, 1, 1 + n) | {"id": other})
+            if fights == 0 or n < fights:
+                cards.append(creature(f"Bear {n % 9}", "ann", 2, 1 + n) | {"id": mine})
+                attacks.append({"attacker": mine, "target": player})
+                blocks += [{"blocker": other, "attacker": mine}] if fights else []
+    seats = [{"id": each, "name": each, "life": 200} for each in ("ann", *players)]
+    board = scenario(players=seats, permanents=cards, attacks=attacks, blocks=blocks)
+    read = build_table(board, judge(board))
+    layout = arrange(replace(read, held=held, flows=read.room), None, aspect)
+    wide = max(layout.board.w, layout.board.h * aspect)
+    boxes = [layout.boxes[card] for card in read.cards]
+    assert sum(box.w * box.h for box in boxes) > least * wide * wide / aspect
