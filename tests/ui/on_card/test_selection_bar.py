@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -17,6 +18,7 @@ from tests.permanents import named
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
 from tests.ui.tables import duel
+from ui.canvas.items.paint import to_qrect
 from ui.features.on_card import SelectionBar
 from ui.features.on_card.on_card_editor import OnCardEditor, read_places
 from ui.shell.app_context import AppContext
@@ -239,6 +241,23 @@ def test_it_lies_on_no_other_card_and_on_no_hint_where_there_is_room(
     hint = view.table_scene.ground.hint_area()
     assert hint.isEmpty() == bool(table.attacks)
     assert not place.intersects(view.mapFromScene(hint).boundingRect())
+
+
+def test_it_lies_on_no_river_and_no_arrowhead_where_there_is_room(open_window: Open, qtbot: QtBot) -> None:
+    battle = msgspec.structs.replace(named("Siege", "ann"), types=("battle",), protector="bob", defense=5)
+    walker = msgspec.structs.replace(named("Jace", "bob"), types=("planeswalker",), loyalty=4)
+    attacks = Attack("bear", "siege"), Attack("giant", "jace")
+    window = open_window(
+        duel(permanents=(named("Bear", "ann"), named("Giant", "ann"), battle, walker), attacks=attacks)
+    )
+    window.resize(1280, 720)
+    settle(window, qtbot)
+    window.document.select(["siege"])
+    settle(window, qtbot)
+    view, place = window.view, window.part(SelectionBar).geometry()
+    for flow in view.table_scene.flows.values():
+        for part in (flow.course.head, *flow.course.parts(30)):
+            assert not place.intersects(view.mapFromScene(to_qrect(part)).boundingRect())
 
 
 def test_it_lies_on_no_spell_where_there_is_room(open_window: Open, qtbot: QtBot) -> None:

@@ -14,6 +14,8 @@ from ui.canvas.hand.gestures import Gesture
 from ui.canvas.items import paint
 from ui.canvas.items.cards import BoxItem
 from ui.canvas.items.paint import pen
+from ui.canvas.layout.home_places import holdings_of
+from ui.canvas.layout.metrics import Rect
 from ui.canvas.view_model.labels import why_text
 from ui.plain import breakable
 from ui.theme import font
@@ -148,9 +150,21 @@ class Carrying(Gesture):
         self.view.document.apply(lambda s: edits.give(s, self.carried, player))
 
     def lay(self) -> None:
-        """The carried where they are now."""
-        places = self.places()
-        self.view.document.apply(lambda s: edits.place(s, places))
+        """The carried where they are now, but below seats and what stands beside these, and in sight."""
+        places, down = self.places(), self._down()
+        laid = {card: (x, y + down) for card, (x, y) in places.items()}
+        self.view.document.apply(lambda s: edits.place(s, laid))
+
+    def _down(self) -> float:
+        """How far down the carried must go to cover no seat at the table's upper edge and nothing beside one."""
+        table, layout = self.view.table, self.view.table_scene.layout_
+        m, seats = layout.sizes, [seat.id for seat in table.seats if not seat.active]
+        upper = {*seats, *holdings_of(table)}.difference(self.carried, table.places)
+        taken = [layout.boxes[each] for each in upper if table.homes.get(each, each) in seats]
+        lying = [
+            Rect(x - m.card_w / 2, y - m.card_h / 2, m.card_w, m.card_h) for x, y in self.places().values()
+        ]
+        return max([0.0, *(one.bottom + m.gap - box.y for box in lying for one in taken if box.meets(one))])
 
     def places(self) -> dict[str, tuple[float, float]]:
         """Where the carried cards are now."""

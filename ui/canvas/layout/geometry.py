@@ -8,7 +8,7 @@ as one looks along the row that it crosses, and many rivers side by side fit lik
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
@@ -73,6 +73,12 @@ class ArrowPath:
         """Where its head lies."""
         end, half = self.end, self.width / 2 + WING
         return Rect(end.x - half, end.y - (0 if end.y < self.knots[-2].y else HEAD), 2 * half, HEAD)
+
+    def parts(self, count: int) -> Iterator[Rect]:
+        """The rectangles around so many parts of it, from its source on."""
+        for a, b in pairwise(self.at(number / count) for number in range(count + 1)):
+            x, y = min(a.x, b.x) - self.width / 2, min(a.y, b.y)
+            yield Rect(x, y, abs(b.x - a.x) + self.width, abs(b.y - a.y))
 
     def at(self, share: float) -> Point:
         """The point at that share of the way, 0 to 1, by height along the knots."""

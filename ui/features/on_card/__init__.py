@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from ui.canvas.hand.view import TableView
 from ui.canvas.items.card_art import pills_height
+from ui.canvas.items.paint import to_qrect
 from ui.canvas.layout.home_places import root
 from ui.document import conditions
 from ui.features.on_card.on_card_editor import OnCardEditor, read_places
@@ -35,8 +36,8 @@ READ: Final = 200.0
 """How much worse it is to cover a name, a number or a label than as much of anything else."""
 AWAY: Final = 4.0
 """How many pixels may be covered to be a pixel nearer to the card."""
-POINT: Final = QRect(-14, -6, 28, 24)
-"""What the point of an arrow takes up."""
+PIECES: Final = 8
+"""In so many parts one looks how much of a river would be covered."""
 SURELY: Final = QMargins(30, 30, 30, 30)
 """What lies further off than this is not looked at."""
 ONWARD: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
@@ -296,8 +297,11 @@ class SelectionBar(QFrame):
         marks = [label.grip().translated(label.pos()) for label in scene.labels.values()]
         marks.append(scene.ground.hint_area())
         texts += [view.mapFromScene(mark).boundingRect() for mark in marks if around.intersects(mark)]
-        tips = (QPointF(flow.course.end.x, flow.course.end.y) for flow in scene.flows.values())
-        texts += [POINT.translated(view.mapFromScene(tip)) for tip in tips if around.contains(tip)]
+        for flow in scene.flows.values():
+            head = to_qrect(flow.course.head)
+            texts += [view.mapFromScene(head).boundingRect()] if around.intersects(head) else []
+            parts = map(to_qrect, flow.course.parts(PIECES))
+            boxes += [view.mapFromScene(part).boundingRect() for part in parts if around.intersects(part)]
         return boxes, [text for text in texts if text.intersects(seen)]
 
     def _soon(self) -> None:

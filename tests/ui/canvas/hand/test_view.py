@@ -299,6 +299,26 @@ def test_with_shift_it_stays_where_it_is_dropped(table: Table) -> None:
     assert hand.view.document.undo_stack.count() == 1
 
 
+@pytest.mark.parametrize("onto", ["jace", "bob"])
+def test_a_battle_laid_on_a_planeswalker_or_a_seat_lies_below_it(table: Table, onto: str) -> None:
+    battle = {
+        "id": "siege",
+        "name": "Siege",
+        "controller": "ann",
+        "types": ["battle"],
+        "protector": "bob",
+        "defense": 5,
+    }
+    walker = {"id": "jace", "name": "Jace", "controller": "bob", "types": ["planeswalker"], "loyalty": 4}
+    hand = table(scenario(permanents=[creature("Bear", "ann", 2, 2), battle, walker]))
+    hand.drag("siege", onto, Qt.KeyboardModifier.ShiftModifier)
+    boxes, area = hand.view.table_scene.layout_.boxes, hand.view.table_scene.layout_.board
+    assert "siege" in hand.view.document.scenario.view["positions"]
+    assert not any(boxes["siege"].meets(boxes[each]) for each in ("bob", "jace"))
+    assert boxes["siege"].y > boxes[onto].bottom
+    assert area.y == 0
+
+
 def test_a_card_put_by_hand_takes_its_row_again_when_it_attacks(table: Table) -> None:
     hand = table(sketch())
     hand.drag("pegasus", EMPTY, Qt.KeyboardModifier.ShiftModifier)
