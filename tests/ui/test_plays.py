@@ -87,6 +87,21 @@ def test_fire_breathing_by_the_wheel(open_window: Open, qtbot: QtBot) -> None:
     assert window.document.scenario.plays == ()
 
 
+def test_the_first_ability_moves_nothing_on_the_table(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(table("Shivan Dragon"))
+    choose(window, qtbot, "c0")
+
+    def seen() -> list[QPoint]:
+        return [window.view.mapFromScene(window.view.middle_of(each)) for each in window.view.table.cards]
+
+    before = seen(), window.view.viewport().size()
+    offer(window, "ability:c0:0").click()
+    settle(window, qtbot)
+    qtbot.waitUntil(lambda: offer(window, "ability:c0:0").text() != "{R}: +1/+0")
+    assert len(window.document.scenario.plays) == 1
+    assert (seen(), window.view.viewport().size()) == before
+
+
 def test_a_spell_of_the_library_is_aimed_on_the_table(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(table())
     settle(window, qtbot)
