@@ -20,15 +20,19 @@ from ui.pictures.drawing import laid_out, paint_shots
 from ui.pictures.shot import Shot
 from ui.theme import font
 
-UNUSED: Final = re.compile(
-    r"""<desc>[^<]*</desc>\s*|<defs>\s*</defs>\s*|\s*\n?font-family="[^"]*" font-size="[^"]*" """
-    r"""font-weight="[^"]*" font-style="[^"]*" |(?<=<path) vector-effect="none\""""
+UNUSED: Final = (
+    (re.compile(r"<desc>[^<]*</desc>\s*"), 1),
+    (re.compile(r"<defs>\s*</defs>\s*"), 1),
+    (re.compile(r'\nfont-family="[^"]*" font-size="[^"]*" font-weight="[^"]*" font-style="[^"]*" '), 0),
+    (re.compile(' vector-effect="none"(?= fill-rule)'), 0),
+    (re.compile(r"<g[^<>]*>\s*</g>\s*"), 0),
 )
-"""What Qt writes and nothing is drawn with: every text is a shape."""
+"""What Qt writes and nothing is drawn with, as every text is a shape, and how often at most: each is looked for by its
+first letters.
+"""
 NORMAL: Final = 500
 NEAR: Final = 0.6
 """So far apart are texts that go on from each other at most."""
-EMPTY: Final = re.compile(r"<g[^<>]*>\s*</g>\s*")
 WRITTEN: Final = re.compile(
     r'<text fill="([^"]*)" fill-opacity="([^"]*)" stroke="none" xml:space="preserve" x="([^"]*)" y="([^"]*)" '
     r'font-family="[^"]*" font-size="([^"]*)" font-weight="([^"]*)" font-style="[^"]*" \s*>([^<]*)</text>'
@@ -67,7 +71,8 @@ def svg(*shots: Shot, words: bool = False) -> bytes:
     text = bytes(data.data()).decode()
     if words:
         text = _joined(PLACES.sub(r"\1", WRITTEN.sub(_as_words, text)))
-    text = EMPTY.sub("", UNUSED.sub("", text))
+    for unused, most in UNUSED:
+        text = unused.sub("", text, most)
     if words:
         text = _by_place(OPAQUE.sub("", text))
     return MILLIMETRES.sub(f'<svg width="{size.width()}" height="{size.height()}"', text, count=1).encode()

@@ -12,7 +12,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QFont,
     QFontMetricsF,
     QPainter,
     QPainterPath,
@@ -115,11 +114,18 @@ def write(  # noqa: PLR0913  a text has place, look and alignment
     align: Qt.AlignmentFlag = LEFT,
 ) -> None:
     """Write one line into an area, elided; a low area cuts nothing off."""
-    shown = elided(words, size, area.width(), bold=bold)
+    shown, face = elided(words, size, area.width(), bold=bold), font(size, bold=bold)
     if painter.testRenderHint(SHAPES):
-        outline(painter, area, shown, ink, font(size, bold=bold), align)
+        path, wide = _outlined(shown, bold=bold)
+        scale, left = face.pixelSize() / OUTLINED, area.left()
+        if align & Qt.AlignmentFlag.AlignRight:
+            left = area.right() - wide * scale
+        elif align & Qt.AlignmentFlag.AlignHCenter:
+            left = area.center().x() - wide * scale / 2
+        place = QTransform(scale, 0, 0, scale, left, area.center().y())
+        painter.fillPath(place.map(path), colour(ink))
         return
-    painter.setFont(font(size, bold=bold))
+    painter.setFont(face)
     painter.setPen(colour(ink))
     painter.drawText(area, align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip, shown)
 
@@ -129,27 +135,17 @@ def centred(painter: QPainter, area: QRectF, words: str, ink: str, size: float) 
     write(painter, area, words, ink, size, bold=True, align=CENTRE)
 
 
-def outline(
-    painter: QPainter, area: QRectF, words: str, ink: str, face: QFont, align: Qt.AlignmentFlag
-) -> None:
-    """Write one line as shapes: an SVG file looks the same where our font is not installed.
+@lru_cache(maxsize=8192)
+def _outlined(words: str, *, bold: bool) -> tuple[QPainterPath, float]:
+    """A line as a shape, and how wide it is: an SVG file looks the same where our font is not installed.
 
     The shapes are those of a large font without hinting, made small: hinted ones differ by a little from one time to
     the next.
     """
-    large = QFont(face)
-    large.setPixelSize(OUTLINED)
-    large.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    sizes, scale = QFontMetricsF(large), face.pixelSize() / OUTLINED
-    left, wide = area.left(), sizes.horizontalAdvance(words) * scale
-    if align & Qt.AlignmentFlag.AlignRight:
-        left = area.right() - wide
-    elif align & Qt.AlignmentFlag.AlignHCenter:
-        left = area.center().x() - wide / 2
-    path = QPainterPath()
-    path.addText(QPointF(0, (sizes.ascent() - sizes.descent()) / 2), large, words)
-    place = QTransform(scale, 0, 0, scale, left, area.center().y())
-    painter.fillPath(place.map(path), colour(ink))
+    sizes, path = measures(OUTLINED, bold=bold), QPainterPath()
+    middle = (sizes.ascent() - sizes.descent()) / 2
+    path.addText(QPointF(0, middle), font(OUTLINED, bold=bold), words)
+    return path, sizes.horizontalAdvance(words)
 
 
 def box(painter: QPainter, area: QRectF, radius: float, fill: str | None, edge: QPen | None = None) -> None:
