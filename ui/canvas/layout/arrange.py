@@ -274,7 +274,8 @@ def _laid(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, aspect:
     plan = _best_plan(table, made, waiting, m, aspect)
     if any(lane.home.columns and not (table.held and lane.home.kept) for lane in made):
         under = _best_plan(table, [replace(lane, under=True) for lane in made], waiting, m, aspect)
-        plan = under if under.screen < MUCH * plan.screen else plan
+        lower = under.screen <= plan.screen and under.height < plan.height  # so much more is left for rivers
+        plan = under if lower or under.screen < MUCH * plan.screen else plan
     if rows is not None and table.held and _screen(rows.layout, aspect) <= plan.screen:
         return _filled(table, rows, waiting, aspect)
     laid = _crowded(table, plan, aspect)
