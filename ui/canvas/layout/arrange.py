@@ -329,7 +329,7 @@ def shape_of(table: Table) -> object:
         [(seat.id, seat.active, _told(table, seat)) for seat in table.seats],
         [(card.id, card.kind, card.host) for card in table.cards.values()],
         [(f.name, f.amount, f.blocked, len(f.broken)) for f in table.room.values()],
-        [(spell.id, spell.width) for spell in table.spells],
+        [(spell.id, spell.width, spell.about) for spell in table.spells],
         table.together,
         list(table.homes.items()),
         table.kin,
@@ -707,7 +707,7 @@ def _lowest(placed: list[_Share]) -> list[str]:
 
 
 def _spells(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: float) -> float:
-    """Lay the chips of effects along the lower edge of the table, each below what it targets where all have room in a
+    """Lay the chips of effects along the lower edge of the table, each below what it is about where all have room in a
     row, so that no line to a target passes behind another; else row by row. Give where they end.
     """
     x, y = 0.0, top + m.seat_pad
@@ -726,16 +726,16 @@ def _spells(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width:
 
 
 def _below_targets(table: Table, boxes: Mapping[str, Rect], wide: Mapping[str, float]) -> dict[str, float]:
-    """Where each chip begins if it stands below the middle of what it targets; at the left without a target."""
-    found: dict[str, list[float]] = {}
-    for line in table.targets:
-        box = boxes.get(table.stack_of.get(line.target, line.target))
-        if line.source in wide and box is not None:
-            found.setdefault(line.source, []).append(box.cx)
-    return {
-        each: sum(found[each]) / len(found[each]) - w / 2 if each in found else 0.0
-        for each, w in wide.items()
-    }
+    """Where each chip begins if it stands below the middle of what it is about, at whichever moment it is played; at
+    the left where that is nothing on the table.
+    """
+    result = dict.fromkeys(wide, 0.0)
+    for spell in table.spells:
+        there = (boxes.get(table.stack_of.get(each, each)) for each in spell.about)
+        middles = [box.cx for box in there if box is not None]
+        if middles and not spell.in_hand:
+            result[spell.id] = sum(middles) / len(middles) - wide[spell.id] / 2
+    return result
 
 
 def _by_hand(table: Table, layout: Layout, m: Metrics) -> Layout:

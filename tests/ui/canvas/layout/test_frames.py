@@ -144,6 +144,28 @@ def test_from_step_to_step_moves_only_who_begins_or_ends_to_fight(frame: tuple[i
                     assert layout.boxes[card] == laid[0].boxes[card], (path.name, card)
 
 
+def test_a_spell_stays_below_its_target_while_combat_goes_on() -> None:
+    played = {
+        "player": "ann",
+        "after": "attackers",
+        "card": {"name": "Trick", "targets": [{}]},
+        "targets": ["giant"],
+    }
+    board = scenario(
+        permanents=[creature(name, "ann", 2, 2) for name in ("Bear", "Elf", "Giant")],
+        attacks=[{"attacker": "giant", "target": "bob"}],
+        plays=[played],
+    )
+    verdict, moments = judge(board), moments_of(board)
+    places = []
+    for moment in ("attackers", "blockers", "regular"):
+        table = replace(build_table(board, verdict, moment, moments), held=False, spells=spells(board, "en"))
+        boxes = arrange(table).boxes
+        assert boxes["play:0"].cx == pytest.approx(boxes["giant"].cx)
+        places.append(boxes["play:0"])
+    assert len(set(places)) == 1
+
+
 def gang(count: int, power: int, *, held: bool = False) -> Table:
     """A creature with trample that so many block."""
     others = [creature(f"Bear {n}", "bob", 1, 1 + n % 4) | {"id": f"b{n}"} for n in range(count)]
