@@ -89,14 +89,18 @@ footer{color:var(--muted);font-size:.85rem}
 .stage svg{min-width:0}.stage,li{break-inside:avoid}.stage{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 """
 EMBEDDED: Final = """
-main{padding:0;max-width:none}
+main{padding:0;max-width:none;display:flex;flex-direction:column}
+main:not(:has(.steps~.steps)){height:100vh}
 details{display:none}
 .steps{margin:.4rem .4rem .5rem;gap:.35rem;font-size:.85rem}
 .steps label{padding:.2rem .65rem}
-.stage{overflow:hidden;border:0;border-radius:0}
-.stage svg{min-width:0;max-height:calc(100vh - 3.2rem)}
+.stage{flex:1 1 auto;min-height:0;overflow:hidden;border:0;border-radius:0;grid-template-rows:minmax(0,1fr) auto}
+.stage svg{min-width:0;height:100%;max-height:100vh}
+@media (max-width:30rem){.steps{font-size:.7rem;gap:.25rem}.steps label{padding:.1rem .5rem}}
 """
-"""What is other in a frame: it never scrolls sideways and shows the table whole."""
+"""What is other in a frame: it shows the table whole, as large as steps and what is said below leave room; of several
+each is as high as it is.
+"""
 
 
 def page(*shots: Shot) -> bytes:
@@ -278,7 +282,7 @@ def _list(language: Language, level: int, heading: str, lines: Iterable[str]) ->
 def _shown(count: int) -> Iterator[str]:
     """Yield the rules that show the step that is chosen."""
     for at in range(count):
-        yield f":root:has(#s{at}:checked) :is(#t{at},#w{at}){{display:block}}"
+        yield f":root:has(#s{at}:checked) :is(#t{at},#w{at}){{display:grid}}"
 
 
 def looks_of(theme: Theme) -> tuple[Theme, Theme]:
