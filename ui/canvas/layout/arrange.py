@@ -85,7 +85,7 @@ class Bench:
     @property
     def beside(self) -> float:
         """From which width on the cards lie beside the seats."""
-        cards = min(BESIDE, len(self.grid.cells)) * (self.sizes.card_w + self.sizes.gap)
+        cards = min(BESIDE, self.grid.columns) * (self.sizes.card_w + self.sizes.gap)
         return self._seats + cards
 
     def left(self, width: float) -> float:
@@ -118,7 +118,7 @@ class Bench:
         """How high the rows of cards are together."""
         if not self.grid.columns:
             return 0.0
-        rows = self.grid.rows if self.grid.kept else -(-len(self.grid.cells) // self.columns(width))
+        rows = self.grid.rows if self.grid.kept else -(-self.grid.columns // self.columns(width))
         return max(1, rows) * self.pitch - self.sizes.row_gap + LESS
 
     def height(self, width: float) -> float:
@@ -137,8 +137,9 @@ class Bench:
             at = top + self.height(width) - STRIP - m.seat_h / 2
             first = top + MARGIN
         result = {}
-        for number, (card, cell) in enumerate(self.grid.cells.items()):
-            column, row = cell if self.grid.kept else (number % columns, number // columns)
+        for card, (column, row) in self.grid.cells.items():
+            if not self.grid.kept:
+                row, column = divmod(column, columns)  # noqa: PLW2901  the row goes on below
             x = self.left(width) + column * (m.card_w + m.gap)
             result[card] = Rect(x, first + row * self.pitch, m.card_w, m.card_h)
         wide = m.seat_w

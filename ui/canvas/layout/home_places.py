@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from math import inf
 from typing import Final, NamedTuple
 
 from ui.canvas.layout.metrics import Metrics, Rect
@@ -102,12 +103,16 @@ def lane_grid(table: Table, seat: str, fighting: Collection[str], shape: float) 
 
 
 def bench_grid(table: Table, elsewhere: Collection[str]) -> HomeGrid:
-    """The cards on the bench of a table that don't fight, planeswalkers and battles first."""
+    """The cards on the bench of a table that don't fight, planeswalkers and battles first; where they don't keep their
+    cells in one row, which goes on below as the screen wants it.
+    """
     active = {seat.id for seat in table.seats if seat.active}
     mine = [p for p, home in table.homes.items() if home in active]
     aside = holdings_of(table)
     mine.sort(key=lambda p: p not in aside)
-    return _grid(table, mine, elsewhere, BENCH_SHAPE, closed=table.held or not table.steps)
+    kept = table.held and table.lying <= KEPT
+    shape = BENCH_SHAPE if kept else inf
+    return replace(_grid(table, mine, elsewhere, shape, closed=table.held or not table.steps), kept=kept)
 
 
 def holdings_of(table: Table) -> set[str]:

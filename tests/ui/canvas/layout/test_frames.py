@@ -144,6 +144,18 @@ def test_from_step_to_step_moves_only_who_begins_or_ends_to_fight(frame: tuple[i
                     assert layout.boxes[card] == laid[0].boxes[card], (path.name, card)
 
 
+def test_the_places_of_all_who_may_wait_go_on_in_rows_of_an_upright_table() -> None:
+    board = scenario(
+        permanents=[creature(f"Bear {n}", "ann", 2, 2) for n in range(12)],
+        attacks=[{"attacker": f"bear {n}", "target": "bob"} for n in range(4)],
+    )
+    moments = moments_of(board)
+    read = build_table(board, judge(board), "beginning", moments)
+    layout = arrange(replace(read, held=False, flows=read.room), None, 9 / 16)
+    assert layout.sizes.card_w > 0.17 * layout.board.w
+    assert layout.board.w / layout.board.h == pytest.approx(9 / 16, abs=0.06)
+
+
 def test_a_spell_stays_below_its_target_while_combat_goes_on() -> None:
     played = {
         "player": "ann",
