@@ -42,8 +42,8 @@ CHIP_MOST, CHIP_LEAST = 150, 44
 """How wide the chip of a play is at most, and at least."""
 GAP: Final = 7
 """Between a mark, its name, and the number of its triggers."""
-CLOSE = 2
-"""Above and below the names together, where chips lie below them."""
+ABOUT, CLOSE = 10, 2
+"""Above and below the names together; where chips lie below them, so that they take little from the table."""
 APART: Final = 16
 """The least from one step to the next, and to the ends."""
 SHOWN: Final = 12
@@ -164,8 +164,10 @@ class Timeline(QWidget):
 
     @property
     def _high(self) -> int:
-        """The height, with room for chips: the first of them moves nothing on the table."""
-        return self._line + CLOSE + self._chip_height
+        """The height, with room for chips, so that the first of them moves nothing on the table; larger letters take it
+        from the table only once there are some.
+        """
+        return self._line + (CLOSE + self._chip_height if self._plays or self._scale <= 1 else ABOUT)
 
     def name_area(self, index: int) -> QRectF:
         """Where a step's name is written, with the room that it needs as the current one."""
@@ -303,6 +305,7 @@ class Timeline(QWidget):
         drawn = self.moments, {step: len(facts) for step, facts in self._triggers.items()}, plays
         if drawn != self._drawn:
             self._drawn = drawn
+            self.updateGeometry()
             self.update()
 
     def _show_declared(self, scenario: Scenario) -> None:
