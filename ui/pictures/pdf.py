@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.generic import NameObject
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageSize, QPainter, QPdfWriter
 
 from sandbox.words.names import titled
@@ -26,8 +26,7 @@ POINTS: Final = 72
 
 def pdf(pages: Sequence[Sequence[Shot]]) -> bytes:
     """A PDF file whose pages each show their shots beside each other. Needs a QApplication."""
-    data = QByteArray()
-    buffer = QBuffer(data)
+    buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     made = QPdfWriter(buffer)
     made.setResolution(DPI)
@@ -49,7 +48,7 @@ def pdf(pages: Sequence[Sequence[Shot]]) -> bytes:
     finally:
         if painter is not None:
             painter.end()
-    return settled(bytes(data.data()), titled(pages[0][0].scenario, pages[0][0].language)[0])
+    return settled(bytes(buffer.data().data()), titled(pages[0][0].scenario, pages[0][0].language)[0])
 
 
 def settled(written: bytes, title: str) -> bytes:

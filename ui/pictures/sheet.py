@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Final, Literal
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter, QPen, QTextDocument
 
 from sandbox.learn.puzzles import Pack, Puzzle, answered, chooses
@@ -50,8 +50,7 @@ def save_sheet(pack: Pack, out_path: str | os.PathLike[str], language: Language,
 
 def sheet(pack: Pack, language: Language, paper: Paper) -> bytes:
     """The PDF file of puzzles. Needs a QApplication."""
-    data = QByteArray()
-    buffer = QBuffer(data)
+    buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     made = QPdfWriter(buffer)
     made.setResolution(DPI)
@@ -66,7 +65,7 @@ def sheet(pack: Pack, language: Language, paper: Paper) -> bytes:
                 made.newPage()
             _page(painter, pack.puzzles[first : first + TO_A_PAGE], first, _Head(title, size, language))
         _answers(painter, made, pack.puzzles, _Head(title, size, language))
-    return settled(bytes(data.data()), title)
+    return settled(bytes(buffer.data().data()), title)
 
 
 class _Head:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from html import unescape
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect
+from PySide6.QtCore import QBuffer, QIODevice, QRect
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
 
@@ -54,8 +54,7 @@ def svg(*shots: Shot, words: bool = False) -> bytes:
     """An SVG file: of one shot, or of several beside each other; `words` leaves texts what they are, as wide as they
     were laid out. Needs a QApplication.
     """
-    data = QByteArray()
-    buffer = QBuffer(data)
+    buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     made = QSvgGenerator()
     with laid_out(shots, shapes=True) as drawable:
@@ -68,7 +67,7 @@ def svg(*shots: Shot, words: bool = False) -> bytes:
             painter.setFont(font(15))  # it names one, though nothing is written with it
             painter.setRenderHint(paint.SHAPES, not words)
             paint_shots(painter, drawable)
-    text = bytes(data.data()).decode()
+    text = bytes(buffer.data().data()).decode()
     if words:
         text = _joined(PLACES.sub(r"\1", WRITTEN.sub(_as_words, text)))
     for unused, most in UNUSED:
