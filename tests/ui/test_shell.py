@@ -293,6 +293,27 @@ def test_a_window_that_changes_its_language_keeps_no_word_of_the_old_one(
     assert spoken(window) == wanted
 
 
+@pytest.mark.parametrize("panel", ["library", "learn", None])
+def test_the_keyboard_stays_where_it_was_when_the_language_changes(
+    open_window: Open, app_context: AppContext, panel: str | None
+) -> None:
+    window = open_window(duel())
+    if panel is None:
+        window.view.setFocus()
+    else:
+        window.docks.raise_(panel)
+    lay_out()
+    before = window.focusWidget()
+    assert before is not None
+    name, place = before.objectName(), before.mapTo(window, before.rect().topLeft())
+    app_context.change_settings(language="ja")
+    lay_out()
+    after = window.focusWidget()
+    assert after is not None
+    assert (type(after), after.objectName()) == (type(before), name)
+    assert after.mapTo(window, after.rect().topLeft()) == place
+
+
 def test_the_banner_speaks_another_language_as_soon_as_the_window_does(
     open_window: Open, app_context: AppContext, tmp_path: Path
 ) -> None:

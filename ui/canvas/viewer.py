@@ -312,6 +312,10 @@ ARROWS: Final = {
 }
 
 
+WITH_ARROWS: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+"""What may be held with them; some systems count them to the keypad."""
+
+
 class Panned(NamedTuple):
     """A hand that moves the table: its button, where it went down, and the point of the scene that it holds."""
 
@@ -581,21 +585,28 @@ class TableViewer(ZoomView):
             self.zoom(1 / STEP)
         elif key == Qt.Key.Key_0:
             self.fit()
-        elif key in ARROWS and not event.modifiers():
-            self._steer(*ARROWS[Qt.Key(key)])
+        elif key in ARROWS and not event.modifiers() & ~WITH_ARROWS:
+            more = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._steer(*ARROWS[Qt.Key(key)], more=more)
         else:
             super().keyPressEvent(event)
 
-    def _steer(self, dx: int, dy: int) -> None:
-        """Select the next thing in a direction, at first a creature that may be declared now, if there is one."""
+    def _steer(self, dx: int, dy: int, *, more: bool) -> None:
+        """Select the next thing in a direction, at first a creature that may be declared now, if there is one; or `more`
+        of the cards, and fewer on the way back.
+        """
         boxes: Mapping[str, Rect] = self.table_scene.layout_.boxes
         chosen = self.document.selection
         if not chosen:
             boxes = {each: boxes[each] for each in self._declaring() if each in boxes} or boxes
         seats = {seat.id for seat in self.table.seats}
+        if more:
+            boxes = {each: box for each, box in boxes.items() if each not in seats}
         found = beside(boxes, self.card_of(chosen[-1]) if chosen else None, dx, dy, seats)
         if found is not None:
-            self.document.select((found,))
+            back = chosen[-2:-1] == (found,)
+            kept = chosen[:-2] if back else tuple(each for each in chosen if each != found)
+            self.document.select((*kept, found) if more else (found,))
             self.bring_into_sight(found)
 
     def _declaring(self) -> tuple[str, ...]:

@@ -164,8 +164,10 @@ class Dock(QDockWidget):
         self.panel: QWidget | None = None
 
     def put(self, panel: QWidget | None) -> None:
-        """Hold another panel, or none; the one before goes."""
+        """Hold another panel, or none; the one before goes, and the keyboard in it to the same field of the other."""
         old, self.panel = self.panel, panel
+        field = self.window().focusWidget()
+        held = old is not None and field is not None and (field is old or old.isAncestorOf(field))
         if old is not None:
             self._inside.removeWidget(old)
             old.hide()
@@ -173,6 +175,9 @@ class Dock(QDockWidget):
         if panel is not None:
             self._inside.addWidget(panel)
             panel.show()  # a layout would, once it is its turn
+            if field is not None and held:
+                same = panel.findChild(QWidget, field.objectName()) if field.objectName() else None
+                (same or panel).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
         """Speak the language of the window; Qt names the buttons of a dock when it is given its title."""

@@ -688,7 +688,7 @@
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation>言語(&amp;L)</translation>
+        <translation>言語 (言語(&amp;L)amp;Language)</translation>
     </message>
     <message>
         <source>&amp;Edition of the rules</source>
@@ -4546,8 +4546,8 @@ It lies in {folder}</source>
         <translation>矢印キー</translation>
     </message>
     <message>
-        <source>From one thing on the table to the next</source>
-        <translation>盤面の上のものを順に選ぶ</translation>
+        <source>From one thing on the table to the next; with Shift select more</source>
+        <translation>盤面の上のものを順に選ぶ。Shiftを押しながらだと続けて選ぶ</translation>
     </message>
     <message>
         <source>To the damage of what is selected</source>

@@ -448,7 +448,7 @@ Native: Final = QKeySequence.SequenceFormat.NativeText
 ARROWS: Final = QT_TRANSLATE_NOOP("Shortcuts", "Arrow keys")
 FIGURES: Final = QT_TRANSLATE_NOOP("Shortcuts", "+, −, figures")
 TABLE_KEYS: Final = (
-    (ARROWS, QT_TRANSLATE_NOOP("Shortcuts", "From one thing on the table to the next")),
+    (ARROWS, QT_TRANSLATE_NOOP("Shortcuts", "From one thing on the table to the next; with Shift select more")),
     ("Enter", QT_TRANSLATE_NOOP("Shortcuts", "To the damage of what is selected")),
     ("Tab", QT_TRANSLATE_NOOP("Shortcuts", "From one number of damage to the next")),
     (FIGURES, QT_TRANSLATE_NOOP("Shortcuts", "Change that number")),

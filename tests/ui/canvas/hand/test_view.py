@@ -440,6 +440,25 @@ def test_arrow_keys_walk_over_the_table(table: Table) -> None:
     assert hand.view.document.selection == ("colossus",)
 
 
+def test_shift_and_arrow_keys_select_more_cards_and_fewer_on_the_way_back(table: Table) -> None:
+    hand = table(sketch())
+    view, shift = hand.view, Qt.KeyboardModifier.ShiftModifier
+    view.resize(300, 200)
+    view.zoom(2)
+    view.document.select(("raider",))
+    place = view.mapToScene(0, 0)
+    QTest.keyClick(view, Qt.Key.Key_Right, shift)
+    assert (view.document.selection, view.mapToScene(0, 0)) == (("raider",), place)  # nothing there, nothing moves
+    view.document.select(("colossus",))
+    QTest.keyClick(view, Qt.Key.Key_Right, shift)
+    assert view.document.selection == ("colossus", "krenko")
+    QTest.keyClick(view, Qt.Key.Key_Left, shift)
+    assert view.document.selection == ("colossus",)
+    QTest.keyClick(view, Qt.Key.Key_Up, shift)
+    QTest.keyClick(view, Qt.Key.Key_Up, shift)
+    assert not {player.id for player in view.document.scenario.players} & set(view.document.selection)
+
+
 def test_hovering_an_arrow_lights_both_ends(table: Table) -> None:
     hand = table(sketch())
     course = hand.view.table_scene.courses["attack:raider:dee"]
