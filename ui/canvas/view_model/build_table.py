@@ -91,6 +91,7 @@ class Arrows:
         blocked = {b.attacker for b in self.facts.blocks} | (
             set(self.facts.scenario.blocked) if self.facts.moment not in BEFORE_BLOCKS else set()
         )
+        blocked.update(*(band for band in self.facts.scenario.bands if blocked & set(band)))  # CR 702.22h
         result = [
             self._attack(a.attacker, a.target, a.attacker in blocked, declared=a.declared)
             for a in self.facts.attacks
@@ -282,10 +283,10 @@ def as_though_unblocked(scenario: Scenario, steps: Iterable[DamageStep]) -> froz
 
 
 def struck_back(flows: Mapping[str, Flow], steps: tuple[DamageStep, ...]) -> dict[str, Flow]:
-    """What a blocker of several attackers assigns to each, as flows without a river of their own, named
-    `back:` and the block that they stand on (CR 510.1d).
+    """What a blocker of several attackers, or of a band, assigns to each, as flows without a river of their own, named
+    `back:` and the arrow that they stand on (CR 510.1d, 702.22h).
     """
-    blocks = [flow for flow in flows.values() if flow.name.startswith("block:")]
+    blocks = [flow for flow in flows.values() if flow.kind == "block"]
     several = Counter(flow.target for flow in blocks)
     found = {}
     for flow in blocks:

@@ -287,8 +287,14 @@ def test_a_band_shows_the_damage_of_all_its_members() -> None:
         bands=[["pegasus", "giant"]],
         blocks=[{"blocker": "spider", "attacker": "pegasus"}],
     )
-    flows = table(board).flows
+    shown = table(board)
+    flows = shown.flows
     assert (flows["block:spider:pegasus"].amount, flows["damage:giant:spider"].amount) == (1, 3)
+    assert [flows[f"attack:{each}:bob"].step for each in ("pegasus", "giant")] == [None, None]
+    assert {name: flow.amount for name, flow in shown.backs.items()} == {
+        "back:block:spider:pegasus": 1,
+        "back:damage:giant:spider": 1,
+    }
 
 
 def test_damage_assigned_wrongly_is_marked_on_its_source() -> None:
