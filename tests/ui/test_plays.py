@@ -288,6 +288,23 @@ def test_a_selected_play_is_taken_back_by_delete(open_window: Open, qtbot: QtBot
     assert window.document.scenario.plays == ()
 
 
+def test_the_menu_of_a_spell_lets_another_player_cast_it(open_window: Open, qtbot: QtBot) -> None:
+    growth = bestiary.play("Giant Growth", "bob", "blockers", targets=["wolf"])
+    window = open_window(replace(table(), plays=(growth,)))
+    settle(window, qtbot)
+    chip = window.view.table_scene.boxes["play:0"]
+    spot = window.view.mapFromScene(chip.mapToScene(chip.boundingRect().center()))
+    QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert window.document.selection == ("play:0",)
+    assert not window.action("edit.inspect").isEnabled()  # it has no fields
+    menu = window.context_menu()
+    casters = next(act.menu() for act in menu.actions() if act.text() == "Cast by")
+    assert isinstance(casters, QMenu)
+    assert [(act.text(), act.isChecked()) for act in casters.actions()] == [("Ann", False), ("Bob", True)]
+    casters.actions()[0].trigger()
+    assert [play.player for play in window.document.scenario.plays] == ["ann"]
+
+
 def test_the_ruling_tells_what_resolved_and_shows_the_table_then(open_window: Open, qtbot: QtBot) -> None:
     plays = (
         bestiary.play("Giant Growth", "bob", "blockers", targets=["wolf"]),

@@ -592,8 +592,8 @@ class TableViewer(ZoomView):
             super().keyPressEvent(event)
 
     def _steer(self, dx: int, dy: int, *, more: bool) -> None:
-        """Select the next thing in a direction, at first a creature that may be declared now, if there is one; or `more`
-        of the cards, and fewer on the way back.
+        """Select the next thing in a direction, at first a creature that may be declared now, if there is one; or
+        `more` of the cards, and fewer on the way back.
         """
         boxes: Mapping[str, Rect] = self.table_scene.layout_.boxes
         chosen = self.document.selection

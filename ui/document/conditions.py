@@ -62,6 +62,12 @@ def selected(document: Document) -> bool:
     return bool(document.selection)
 
 
+def to_be_inspected(document: Document) -> bool:
+    """Whether what is selected has fields, or nothing is: what is played, or held in a hand, has none."""
+    chosen = document.selection
+    return not chosen or any(not each.startswith(("play:", "hand:")) for each in chosen)
+
+
 def permanents_selected(document: Document) -> bool:
     """Whether permanents are selected."""
     return bool(_permanents(document))

@@ -64,7 +64,7 @@ ROWS: Final = (
     ActionRow("edit.ungroup", QT_TRANSLATE_NOOP("Actions", "Ungr&oup"), "Ctrl+Alt+G", enabled=conditions.grouped_selected, menu="arranging", context="groups", edit=lambda s, chosen: edits.ungroup(s, on_table(s, chosen))),
     ActionRow("edit.tap", QT_TRANSLATE_NOOP("Actions", "Tapp&ed or untapped"), "T", enabled=conditions.cards_to_be_changed, brief=QT_TRANSLATE_NOOP("Actions", "Tap"), menu="edit.change", context="change", bar="change", edit=partial(switched, "tapped")),
     ActionRow("edit.commander", QT_TRANSLATE_NOOP("Actions", "Comma&nder or not"), enabled=conditions.commanders_to_be_chosen, menu="edit.change", context="change", edit=partial(switched, "commander")),
-    ActionRow("edit.inspect", QT_TRANSLATE_NOOP("Actions", "&Inspect"), "F2", menu="edit.inspect", context="inspect", panel=("inspector",)),
+    ActionRow("edit.inspect", QT_TRANSLATE_NOOP("Actions", "&Inspect"), "F2", enabled=conditions.to_be_inspected, menu="edit.inspect", context="inspect", panel=("inspector",)),
     Submenu("edit.add_counter", QT_TRANSLATE_NOOP("Actions", "P&ut a counter on it"), "edit.counter"),
     ActionRow("edit.add_counter", "+1/+1", enabled=conditions.cards_to_be_changed, argument="+1/+1"),
     ActionRow("edit.add_counter", "-1/-1", enabled=conditions.cards_to_be_changed, argument="-1/-1"),

@@ -58,7 +58,7 @@ from sandbox.words.effects import (
     spell_sentence,
     word_text,
 )
-from sandbox.words.names import card_name, hidden_name, keyword_name, names, quality_name
+from sandbox.words.names import card_name, hidden_name, keyword_name, label_of, names, quality_name
 from sandbox.words.plays import moment_text, played_name, why_not
 from ui.canvas.hand.aiming import PaymentAsked
 from ui.document.exchange import PLAY_MIME, play_in
@@ -389,6 +389,16 @@ class Playing(FeatureTasks):
         for after in MOMENTS:
             moved = partial(self._move, place, after)
             entry(steps, moment_text(after, self._language), moved, holds=after == play.after)
+        self._fill_casters(menu, place, play)
+
+    def _fill_casters(self, menu: QMenu, place: int, play: Play) -> None:
+        """Let another player cast it, if it is a spell."""
+        if play.source is not None:
+            return
+        casters = menu.addMenu(self.tr("Cast by"))
+        for player in self._document.scenario.players:
+            cast = partial(self._change, place, player=player.id)
+            entry(casters, label_of(player, self._language), cast, holds=player.id == play.player)
 
     def _fill_order(self, menu: QMenu, place: int, together: Sequence[int]) -> None:
         """Let a play resolve before each other of its moment, or after all."""

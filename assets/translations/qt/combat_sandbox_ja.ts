@@ -4229,6 +4229,10 @@ It lies in {folder}</source>
         <translation>プレイする時点</translation>
     </message>
     <message>
+        <source>Cast by</source>
+        <translation>唱えるプレイヤー</translation>
+    </message>
+    <message>
         <source>before {what}</source>
         <translation>{what}の前</translation>
     </message>

@@ -448,7 +448,10 @@ def test_shift_and_arrow_keys_select_more_cards_and_fewer_on_the_way_back(table:
     view.document.select(("raider",))
     place = view.mapToScene(0, 0)
     QTest.keyClick(view, Qt.Key.Key_Right, shift)
-    assert (view.document.selection, view.mapToScene(0, 0)) == (("raider",), place)  # nothing there, nothing moves
+    assert (view.document.selection, view.mapToScene(0, 0)) == (
+        ("raider",),
+        place,
+    )  # nothing there, nothing moves
     view.document.select(("colossus",))
     QTest.keyClick(view, Qt.Key.Key_Right, shift)
     assert view.document.selection == ("colossus", "krenko")
