@@ -167,7 +167,7 @@ class Dock(QDockWidget):
         """Hold another panel, or none; the one before goes, and the keyboard in it to the same field of the other."""
         old, self.panel = self.panel, panel
         field = self.window().focusWidget()
-        held = old is not None and field is not None and (field is old or old.isAncestorOf(field))
+        held = old is not None and (field is old or old.isAncestorOf(field))
         if old is not None:
             self._inside.removeWidget(old)
             old.hide()
@@ -175,7 +175,7 @@ class Dock(QDockWidget):
         if panel is not None:
             self._inside.addWidget(panel)
             panel.show()  # a layout would, once it is its turn
-            if field is not None and held:
+            if held:
                 same = panel.findChild(QWidget, field.objectName()) if field.objectName() else None
                 (same or panel).setFocus(Qt.FocusReason.OtherFocusReason)
 
