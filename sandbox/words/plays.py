@@ -23,9 +23,11 @@ from sandbox.words.names import card_name, counter_name, keyword_name, marked, n
 from sandbox.words.selector_phrases import Speaker
 
 
-def play_sentence(context: VerdictContext, fact: PlayFact) -> str:
-    """Say what was played, when, at what, for how much, and what came of it."""
-    targets = context.row(fact.targets)
+def play_sentence(context: VerdictContext, place: int) -> str:
+    """Say what was played, when, at what, for how much and with what, and what came of it."""
+    fact = context.verdict.plays[place]
+    targets, paying = context.row(fact.targets), context.row(context.scenario.plays[place].paying)
+    paid = (fact.paid, context.say("play-with", what=paying) if paying else "")
     said = context.say(
         "play-cast" if fact.source is None else "play-activated",
         when=context.say(f"play-after-{fact.after}"),
@@ -33,7 +35,7 @@ def play_sentence(context: VerdictContext, fact: PlayFact) -> str:
         what=card_name(fact.name, context.language) if fact.source is None else context.name(fact.source),
         targets=targets,
         aimed="yes" if targets else "no",
-        paid=fact.paid or "no",
+        paid=context.say("list-comma").join(filter(None, paid)) or "no",
         times=fact.times,
     )
     name = context.name(fact.source) if fact.source else card_name(fact.name, context.language)
@@ -57,7 +59,7 @@ def play_told(scenario: Scenario, verdict: Verdict, number: int, language: Langu
     """A play of a scenario as the ruling tells it, with what is wrong with it."""
     context, fact = verdict_context(scenario, verdict, language), verdict.plays[number]
     faults = why_not(scenario, scenario.plays[number], fact.broken, language)
-    return "\n".join((play_sentence(context, fact), *faults))
+    return "\n".join((play_sentence(context, number), *faults))
 
 
 def played_name(scenario: Scenario, play: Play, language: Language) -> str:
@@ -166,9 +168,9 @@ def story(context: VerdictContext) -> Iterator[StoryText]:
     for part in course(context.scenario).story:
         if part.play is not None:
             if part.play < len(verdict.plays):
-                fact = verdict.plays[part.play]
-                ids = tuple(filter(None, (fact.source, *fact.targets)))
-                yield StoryText(part.moment, play_sentence(context, fact), ids)
+                fact, paying = verdict.plays[part.play], context.scenario.plays[part.play].paying
+                ids = tuple(filter(None, (fact.source, *fact.targets, *paying)))
+                yield StoryText(part.moment, play_sentence(context, part.play), ids)
             continue
         facts = tuple(
             f for f in (verdict.triggers[n] for n in part.triggers) if f.did or f.fizzled or f.countered

@@ -32,6 +32,7 @@ play-activated = { $when }, { $player } uses { $what }{ $aimed ->
     [no] { "" }
    *[other] { " " }({ $paid })
     }
+play-with = with { $what }
 play-spell = { $player } casts { $what }{ $aimed ->
     [yes] { " " }on { $targets }
    *[no] { "" }

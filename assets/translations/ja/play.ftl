@@ -32,6 +32,7 @@ play-activated = { $when }、{ $player }は{ $aimed ->
     [no] { "" }
    *[other] （{ $paid }）
     }
+play-with = { $what }を使用
 play-spell = { $player }が{ $aimed ->
     [yes] { $targets }を対象に
    *[no] { "" }

@@ -6,6 +6,7 @@ import json
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from sandbox import loads
 from sandbox.bestiary.book import entry, names_of_instants, permanent, play
@@ -107,3 +108,17 @@ def test_what_enters_is_named_or_nothing_changes(puts: str, parts: tuple[str, st
     for language, part in zip(LANGUAGES, parts, strict=True):
         (text,) = [each.text for each in story(verdict_context(table, judge(table), language))]
         assert part in text
+
+
+def test_who_was_tapped_to_crew_is_named_702_122a() -> None:
+    table = loads(
+        json.dumps(board("ann: c = Smuggler's Copter | b = Grizzly Bears | e = Llanowar Elves\nattack b"))
+    )
+    crew = Play(after="beginning", player="ann", source="c", paying=("e",))
+    table = replace(table, plays=(crew,))
+    for language, part in zip(
+        LANGUAGES, ("(with Llanowar Elves): ", "（ラノワールのエルフを使用）："), strict=True
+    ):
+        (text,) = story(verdict_context(table, judge(table), language))
+        assert part in text.text
+        assert text.ids == ("c", "e")
