@@ -3591,6 +3591,10 @@ It lies in {folder}</source>
         <source>Life</source>
         <translation>ライフ</translation>
     </message>
+    <message>
+        <source>Commander damage</source>
+        <translation>統率者ダメージ</translation>
+    </message>
 </context>
 <context>
     <name>OnCardEditor</name>

@@ -17,9 +17,8 @@ from sandbox.scenario.model import Permanent, Player
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
 from ui.features.on_card.on_card_editor import (
-    CardValue,
+    DEALT,
     OnCardEditor,
-    commander_places,
     numbers_in,
     value_places,
 )
@@ -37,12 +36,12 @@ def window(open_window: Open, qtbot: QtBot) -> Window:
     return opened
 
 
-def spot(window: Window, thing: str, value: CardValue) -> QPoint:
+def spot(window: Window, thing: str, value: str) -> QPoint:
     there = value_places(window.view.table_scene.boxes[thing])
     return window.view.mapFromScene(there[value].center())
 
 
-def double_click(window: Window, thing: str, value: CardValue) -> None:
+def double_click(window: Window, thing: str, value: str) -> None:
     viewport, at = window.view.viewport(), spot(window, thing, value)
     QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, NONE, at)
     QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, NONE, at)
@@ -118,7 +117,7 @@ def _with_counter(scenario: Scenario, each: str) -> Scenario:
     ],
 )
 def test_a_double_click_lets_a_value_be_typed(
-    window: Window, qtbot: QtBot, thing: str, value: CardValue, text: str, field: str
+    window: Window, qtbot: QtBot, thing: str, value: str, text: str, field: str
 ) -> None:
     double_click(window, thing, value)
     typed(window, text)
@@ -176,7 +175,8 @@ def test_the_wheel_on_a_number_is_one_step_for_undo(window: Window, qtbot: QtBot
 
 
 def test_the_wheel_turns_the_damage_of_a_commander_on_a_seat(window: Window, qtbot: QtBot) -> None:
-    [(commander, place)] = commander_places(window.view.table_scene.boxes["bob"]).items()
+    places = value_places(window.view.table_scene.boxes["bob"])
+    [(commander, place)] = [(v.removeprefix(DEALT), at) for v, at in places.items() if v.startswith(DEALT)]
     at = window.view.mapFromScene(place.center())
     turn(window, at, 3)
     settle(window, qtbot)
@@ -188,6 +188,18 @@ def test_the_wheel_turns_the_damage_of_a_commander_on_a_seat(window: Window, qtb
     assert window.view.fitted
     turn(window, window.view.mapFromScene(place.topLeft()) - QPoint(20, 0), 1)
     assert not window.view.fitted, "beside it the wheel zooms"
+
+
+def test_a_double_click_lets_the_damage_of_a_commander_be_typed_903_10a(window: Window, qtbot: QtBot) -> None:
+    places = value_places(window.view.table_scene.boxes["bob"])
+    [value] = [each for each in places if each.startswith(DEALT)]
+    double_click(window, "bob", value)
+    field = window.part(OnCardEditor).field
+    assert field is not None
+    assert (field.text(), field.accessibleName()) == ("9", "Commander damage: Bob")
+    typed(window, "14")
+    settle(window, qtbot)
+    assert player(window, "bob").commander_damage == {value.removeprefix(DEALT): 14}
 
 
 def test_a_drag_upwards_on_a_number_is_one_step_for_undo(window: Window, qtbot: QtBot) -> None:

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 from uuid import uuid4
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
@@ -36,23 +36,15 @@ from ui.document.document import EditStep
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import TextField
 
-CardNumber = Literal["power", "toughness", "loyalty", "defense", "life"]
-CardValue = Literal["name", "power", "toughness", "loyalty", "defense", "life"]
-NUMBERS: Final[tuple[CardNumber, ...]] = ("power", "toughness", "loyalty", "defense", "life")
+NUMBERS: Final = ("power", "toughness", "loyalty", "defense", "life")
+DEALT: Final = "dealt:"
+"""Before the id of a commander: the damage that a player was dealt by it (CR 903.10a)."""
 
 
-def value_places(item: BoxItem) -> dict[CardValue, QRectF]:
+def value_places(item: BoxItem) -> dict[str, QRectF]:
     """Where each value of a card or seat stands, in the scene."""
     way, found = _way(item), _drawn(item)
     return {value: way.mapRect(area) for value, area in found.items() if not area.isEmpty()}
-
-
-def commander_places(item: BoxItem) -> dict[str, QRectF]:
-    """Where the damage of each commander stands on a seat, in the scene."""
-    if not isinstance(item, SeatItem) or not isinstance(item.record, Seat):
-        return {}
-    way, width = _way(item), item.size[0] / (item.size[1] / item.high)
-    return {one: way.mapRect(area) for one, area in seat_art.commander_areas(item.record, width).items()}
 
 
 def read_places(item: BoxItem) -> list[QRectF]:
@@ -71,7 +63,7 @@ def _way(item: BoxItem) -> QTransform:
     return _scaled(item) * item.turn() * QTransform.fromTranslate(item.x(), item.y())
 
 
-def value_at(scene: TableScene, thing: str, at: QPointF) -> CardValue | None:
+def value_at(scene: TableScene, thing: str, at: QPointF) -> str | None:
     """The value of a thing at a point of the scene; none where a label covers it."""
     item = scene.boxes.get(thing)
     if item is None or any(label.grip().contains(at - label.pos()) for label in scene.labels.values()):
@@ -84,17 +76,18 @@ def can_be_turned(item: BoxItem) -> bool:
     return not isinstance(item, CardItem) or item.seen < card_sizes.Distance.AFAR
 
 
-def number_of(record: Card | Seat) -> CardNumber:
+def number_of(record: Card | Seat) -> str:
     """The first number of a card or seat; of other permanents, which have none, loyalty."""
     if isinstance(record, Seat):
         return "life"
     return "power" if record.power is not None else "defense" if "battle" in record.types else "loyalty"
 
 
-def shown_number(record: Card | Seat, number: CardNumber) -> int | None:
+def shown_number(record: Card | Seat, number: str) -> int | None:
     """A number as a card or seat shows it, with all that changes it; None where it shows none."""
     if isinstance(record, Seat):
-        return record.life if number == "life" else None
+        dealt = {f"{DEALT}{each.id}": each.before for each in record.commander}
+        return record.life if number == "life" else dealt.get(number)
     if number in {"power", "toughness"}:
         return record.power if number == "power" else record.toughness
     return record.number if record.power is None and number == number_of(record) else None
@@ -106,11 +99,13 @@ def _scaled(item: BoxItem) -> QTransform:
     return QTransform.fromScale(scale, scale)
 
 
-def _drawn(item: BoxItem) -> dict[CardValue, QRectF]:
+def _drawn(item: BoxItem) -> dict[str, QRectF]:
     record, width = item.record, item.size[0]
     if isinstance(item, SeatItem) and isinstance(record, Seat):
         width /= item.size[1] / item.high
-        return {"name": seat_art.name_area(record, width), "life": seat_art.life_area(record, width)}
+        places = {"name": seat_art.name_area(record, width), "life": seat_art.life_area(record, width)}
+        dealt = seat_art.commander_areas(record, width).items()
+        return places | {f"{DEALT}{commander}": area for commander, area in dealt}
     if not isinstance(record, Card):
         return {}
     if isinstance(item, HoldingItem):
@@ -121,47 +116,55 @@ def _drawn(item: BoxItem) -> dict[CardValue, QRectF]:
         return {"name": QRectF(0, 0, width, item.high)}
     seen = item.seen if isinstance(item, CardItem) else card_sizes.Distance.NEAR
     area = card_art.number_area(record, seen)
-    named: dict[CardValue, QRectF] = {"name": card_art.name_area(record, seen)}
+    named: dict[str, QRectF] = {"name": card_art.name_area(record, seen)}
     if record.power is None:
         return {**named, number_of(record): area}
     half = area.width() / 2
     return {**named, "power": area.adjusted(0, 0, -half, 0), "toughness": area.adjusted(half, 0, 0, 0)}
 
 
-TITLES: Final[dict[CardValue, str]] = {
+TITLES: Final[dict[str, str]] = {
     "name": QT_TRANSLATE_NOOP("OnCard", "Name"),
     "power": QT_TRANSLATE_NOOP("OnCard", "Power and toughness"),
     "toughness": QT_TRANSLATE_NOOP("OnCard", "Power and toughness"),
     "loyalty": QT_TRANSLATE_NOOP("OnCard", "Loyalty"),
     "defense": QT_TRANSLATE_NOOP("OnCard", "Defense"),
     "life": QT_TRANSLATE_NOOP("OnCard", "Life"),
+    "dealt": QT_TRANSLATE_NOOP("OnCard", "Commander damage"),
 }
-COUNTED: Final = frozenset({"loyalty", "defense"})
-"""Numbers of counters: never less than none."""
+COUNTED: Final = frozenset({"loyalty", "defense", "dealt"})
+"""Numbers of counters and damage: never less than none."""
 WHOLE: Final = re.compile(r"[+-]?\d+")
 
 
-def card_value_title(value: CardValue) -> str:
+def card_value_title(value: str) -> str:
     """What people call a value."""
-    return QCoreApplication.translate("OnCard", TITLES[value])
+    return QCoreApplication.translate("OnCard", TITLES[value.partition(":")[0]])
 
 
-def raise_by(scenario: Scenario, number: CardNumber, by: Mapping[str, int]) -> EditStep:
+def raise_by(scenario: Scenario, number: str, by: Mapping[str, int]) -> EditStep:
     """Let a number of things be so much more or less than it is in a scenario, as far as it may be."""
     there: dict[str, Permanent | Player] = {**declared_table(scenario).permanents} | {
         p.id: p for p in scenario.players
     }
-    lowest = 0 if number in COUNTED else -NUMBER
-    before = {
-        each: starting_life(scenario, each) if number == "life" else getattr(there[each], number) or 0
-        for each in by
-        if each in there
-    }
+    kind, _, commander = number.partition(":")
+    lowest = 0 if kind in COUNTED else -NUMBER
+
+    def value_of(each: str) -> int:
+        thing = there[each]
+        if commander and isinstance(thing, Player):
+            return thing.commander_damage.get(commander, 0)
+        return starting_life(scenario, each) if number == "life" else getattr(thing, number) or 0
+
+    before = {each: value_of(each) for each in by if each in there}
     after = {each: max(lowest, min(NUMBER, before[each] + by[each])) for each in before}
 
     def step(now: Scenario) -> Scenario:
         for each, value in after.items():
-            now = edits.change(now, [each], **{number: value})
+            if commander:
+                now = edits.set_commander_damage(now, each, commander, value)
+            else:
+                now = edits.change(now, [each], **{number: value})
         return now
 
     return step
@@ -302,7 +305,7 @@ class Subject(NamedTuple):
     """A value of a thing on the table."""
 
     thing: str
-    value: CardValue
+    value: str
 
 
 class Turned(NamedTuple):
@@ -364,7 +367,7 @@ class OnCardEditor(QObject):
             there = value_places(item) if item is not None else {}
             if item is not None and there:
                 self.view.bring_into_sight(thing)
-                numbers: list[CardValue] = [value for value in NUMBERS if value in there]
+                numbers: list[str] = [value for value in NUMBERS if value in there]
                 self._open(Subject(thing, (*numbers, "name")[0]))
                 return True
         return False
@@ -407,7 +410,7 @@ class OnCardEditor(QObject):
     def _turned(self, spot: QPointF) -> Turned | None:
         """What turning does at a point."""
         found = self._number_at(spot)
-        return self._dealt_at(spot) if found is None else self._raised(found)
+        return None if found is None else self._raised(found)
 
     def _raised(self, subject: Subject) -> Turned | None:
         if (value := subject.value) == "name":
@@ -418,29 +421,6 @@ class OnCardEditor(QObject):
             return raise_by(now, value, dict.fromkeys(self.subjects(subject), by))
 
         return Turned(f"{value}:{','.join(self.subjects(subject))}", more)
-
-    def _dealt_at(self, spot: QPointF) -> Turned | None:
-        """The damage of a commander that a seat tells (CR 903.10a)."""
-        at, scene = self.view.mapToScene(spot.toPoint()), self.view.table_scene
-        seat = None if self.view.document.fixed_cards else self.view.thing_at(at)
-        item = scene.boxes.get(seat) if seat is not None else None
-        if (
-            seat is None
-            or item is None
-            or any(x.grip().contains(at - x.pos()) for x in scene.labels.values())
-        ):
-            return None
-        by = next((one for one, area in commander_places(item).items() if area.contains(at)), None)
-        if by is None:
-            return None
-        dealt = next(p.commander_damage for p in self.view.document.scenario.players if p.id == seat).get(
-            by, 0
-        )
-
-        def more(much: int) -> EditStep:
-            return lambda s: edits.set_commander_damage(s, seat, by, min(NUMBER, max(0, dealt + much)))
-
-        return Turned(f"{by}:{seat}", more)
 
     def _double(self, event: QMouseEvent) -> bool:
         found = self._at(event.position()) if event.button() == Qt.MouseButton.LeftButton else None
@@ -572,7 +552,7 @@ class OnCardEditor(QObject):
         self.field.show_values([self._text(self._subject)])
         self._place()
 
-    def _there(self, subject: Subject) -> dict[CardValue, QRectF]:
+    def _there(self, subject: Subject) -> dict[str, QRectF]:
         """Where the values of a thing stand, none where it lies no more on the table."""
         item = self.view.table_scene.boxes.get(self.view.card_of(subject.thing))
         return {} if item is None else value_places(item)
@@ -605,7 +585,7 @@ class OnCardEditor(QObject):
         found = (self._shown(subject.thing, each) for each in _parts(subject.value))
         return tuple(number for number in found if number is not None)
 
-    def _shown(self, thing: str, number: CardNumber) -> int | None:
+    def _shown(self, thing: str, number: str) -> int | None:
         item = self.view.table_scene.boxes.get(self.view.card_of(thing))
         record = item.record if item is not None else None
         return shown_number(record, number) if isinstance(record, (Card, Seat)) else None
@@ -661,7 +641,7 @@ class OnCardEditor(QObject):
         self._open(Subject(subject.thing, every[(every.index(now) + by) % len(every)]))
 
 
-def _parts(value: CardValue) -> tuple[CardNumber, ...]:
+def _parts(value: str) -> tuple[str, ...]:
     """The numbers that are typed together."""
     if value == "name":
         return ()
