@@ -140,3 +140,22 @@ def test_the_menu_key_opens_the_menu_at_the_selected_card(open_window: Open, qtb
     card = view.mapFromScene(view.frame_of("pegasus")).boundingRect()
     assert tuple(chosen) == ("pegasus",)
     assert view.viewport().mapFromGlobal(place) == card.bottomLeft()
+
+
+@pytest.mark.parametrize("owner", ["ann", "cid"])
+def test_a_right_click_on_open_ground_is_for_whose_side_it_is(
+    open_window: Open, qtbot: QtBot, owner: str
+) -> None:
+    window = open_window(sketch())
+    view, bench = window.view, window.view.table_scene.layout_.grounds[-1].rect
+    lanes = {seat: rect for seat, rect in view.table_scene.layout_.grounds}
+    y = bench.bottom - 3 if owner == "ann" else view.frame_of("cid").bottom() + 8
+    spot = view.mapFromScene(lanes[owner].right - 12, y)
+    assert view.named_at(spot) is None
+    window.document.select(["pegasus"])
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, view.viewport().mapToGlobal(spot))
+    with qtbot.waitSignal(view.context_wanted) as wanted:
+        QApplication.sendEvent(view.viewport(), asked)
+    assert tuple(wanted.args[0]) == window.document.selection == (owner,)
+    window.action("edit.add_creature").trigger()
+    assert window.document.scenario.permanents[-1].controller == owner

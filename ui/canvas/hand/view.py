@@ -343,7 +343,9 @@ class TableView(TableViewer):
             self._pressed = self._pressed._replace(double=thing)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Say what a menu is wanted for, under the pointer or, by key, of what is selected; none during a gesture."""
+        """Say what a menu is wanted for, under the pointer, on open ground whose side it is, or, by key, of what is
+        selected; none during a gesture.
+        """
         if self.gesture is not None:
             return
         if event.reason() == QContextMenuEvent.Reason.Keyboard and self.document.selection:
@@ -351,14 +353,15 @@ class TableView(TableViewer):
             self.context_wanted.emit(self.document.selection, self.viewport().mapToGlobal(card.bottomLeft()))
             return
         thing = self.named_at(event.pos())
-        if self.table.ghost_of(thing) is not None:
-            thing = None
+        if thing is None or self.table.ghost_of(thing) is not None:
+            at = self.mapToScene(event.pos())
+            thing = self.table_scene.layout_.side_at(at.x(), at.y())
         group = self.table.group_of(thing)
         if group is not None:
             self.document.select(group.members)
             thing = group.members[0]
-        if thing is not None and thing not in self.document.selection:
-            self.document.select((thing,))
+        if thing not in self.document.selection:
+            self.document.select((thing,) if thing is not None else ())
         ids = self.document.selection if thing in self.document.selection else (thing,) if thing else ()
         self.context_wanted.emit(ids, event.globalPos())
 
