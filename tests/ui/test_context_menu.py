@@ -148,7 +148,7 @@ def test_a_right_click_on_open_ground_is_for_whose_side_it_is(
 ) -> None:
     window = open_window(sketch())
     view, bench = window.view, window.view.table_scene.layout_.grounds[-1].rect
-    lanes = {seat: rect for seat, rect in view.table_scene.layout_.grounds}
+    lanes = dict(view.table_scene.layout_.grounds)
     y = bench.bottom - 3 if owner == "ann" else view.frame_of("cid").bottom() + 8
     spot = view.mapFromScene(lanes[owner].right - 12, y)
     assert view.named_at(spot) is None
