@@ -100,6 +100,7 @@ def test_choices_are_written_with_the_right_one_marked_or_found(
     settle(authored, qtbot)
     click(authored, qtbot, "Check the answer")
     assert "Your answer: 20." in read(authored)
+    assert "What is the least life that Bob can have after combat?" in read(authored)
     authored.part(Learning).choose_kind("verdict")
     settle(authored, qtbot)
     click(authored, qtbot, "Check the answer")

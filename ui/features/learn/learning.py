@@ -300,7 +300,7 @@ class Learning(QObject):
         if chooses(puzzle):
             choice = (puzzle.choices or ())[puzzle.answer.choice or 0]
             told = sentence(language, "puzzle-author-stated", choice=choice.rstrip(".。"))
-            return MoveReply(told, (done.why,) if done.why else ())
+            return MoveReply(told, tuple(filter(None, (puzzle.question, done.why))))
         given = declared_in(puzzle.scenario)
         solved = replace(given, **given_parts(puzzle.answer)).on(puzzle.scenario)
         answer = moves_text(puzzle.scenario, solved, judge(puzzle.scenario), language)
