@@ -384,7 +384,7 @@ class Timeline(QWidget):
             self._paint_chips(painter)
             if self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor(self._theme.focus), 1, Qt.PenStyle.DotLine))
+                painter.setPen(QPen(QColor(self._theme.focus), 2))
                 painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -2, -2))
 
     def _paint_way(self, painter: QPainter, index: int) -> None:
