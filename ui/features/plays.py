@@ -119,10 +119,12 @@ class Playing(FeatureTasks):
                 yield self._telling(unknown)
 
     def answer(self, thing: str) -> None:
-        """Ask at once for what a card waits for; where a menu is needed the bar has it."""
+        """Ask at once for what a card waits for, in a menu where one is needed."""
         self._document.select([thing])
         asked = next((each for each in self.offers() if each.urgent), None)
-        if asked is not None and asked.take is not None:
+        if asked is not None and asked.menu is not None:
+            asked.menu().popup(QCursor.pos())
+        elif asked is not None and asked.take is not None:
             asked.take()
 
     @property
