@@ -186,11 +186,11 @@ class PictureTasks(FeatureTasks):
         )
 
     def _suggested(self) -> Path:
-        document = self._shell.document
-        folder = document.path.parent if document.path is not None else Path()
-        context = self._shell.app_context
-        stem = file_stem(document.scenario, context.language)
-        return folder / f"{stem}{context.settings.picture_kind}"
+        document, context = self._shell.document, self._shell.app_context
+        stem, path = file_stem(document.scenario, context.language), document.path or Path()
+        if path.name and not document.scenario.title:
+            stem = path.name.removesuffix(SUFFIX)
+        return path.parent / f"{stem}{context.settings.picture_kind}"
 
 
 class PictureDialog(QDialog):

@@ -290,6 +290,21 @@ def test_a_picture_of_the_chosen_kind_is_saved(
     assert asked[1].endswith(kind)
 
 
+@pytest.mark.parametrize(("title", "name"), [("", "limited-01.png"), ("A duel", "a-duel.png")])
+def test_a_picture_is_named_by_the_title_or_else_by_the_file(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str, name: str
+) -> None:
+    window = open_window(replace(duel(), title=title))
+    window.document.save(tmp_path / "limited-01.combat.json")
+    asked: list[str] = []
+    monkeypatch.setattr(
+        "ui.features.pictures.QFileDialog.getSaveFileName",
+        lambda *words: (asked.append(words[2]), ("", ""))[1],
+    )
+    assert not window.part(PictureTasks).ask_and_write(window)
+    assert asked == [str(tmp_path / name)]
+
+
 def test_what_moves_is_drawn_until_it_is_cancelled(
     dialog: PictureDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
