@@ -253,5 +253,5 @@ def hidden_name(key: str, language: Language) -> str:
 
 
 def keyword_message(word: str) -> str:
-    """The id of the message that names a keyword."""
-    return "keyword-" + re.sub(r"[^a-z0-9]+", "_", word).strip("_")
+    """The id of the message that names a keyword; "double_strike" is none, and must not read like one."""
+    return "keyword-" + re.sub(r"[^a-z0-9_]+", "_", word.replace("_", "__")).strip("_")

@@ -3,7 +3,8 @@
 import pytest
 
 from sandbox.scenario.model import Permanent, Player, Scenario
-from sandbox.words.names import label_of, names, own_texts, titled
+from sandbox.words.catalogue import Language
+from sandbox.words.names import keyword_name, label_of, names, own_texts, titled
 
 
 def table(*permanents: Permanent, **more: object) -> Scenario:
@@ -117,3 +118,11 @@ def test_a_creature_that_is_called_after_what_it_is_is_called_so_in_japanese(
     thing = Permanent(id="i1", name=name, controller="ann", subtypes=subtypes, power=2, toughness=2)
     assert label_of(thing, "ja") == japanese
     assert label_of(thing, "en") == name
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_is_written_like_a_keyword_and_is_none_is_shown_as_it_is_written(language: Language) -> None:
+    assert keyword_name("double_strike", language) == "double_strike"
+    assert (
+        keyword_name("Double  Strike", language) == keyword_name("double strike", language) != "double_strike"
+    )
