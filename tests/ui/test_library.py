@@ -103,6 +103,7 @@ def test_a_side_is_chosen_with_one_click_and_enter_on_it_adds(open_window: Open,
     window = open_window(duel())
     panel = library(window, qtbot)
     qtbot.keyClicks(panel.search, "grizzly bears")
+    assert "Alt+↓" in panel.sides.buttons["bob"].toolTip()
     qtbot.mouseClick(panel.sides.buttons["bob"], Qt.MouseButton.LeftButton)
     panel.add()
     assert added(window) == [("Grizzly Bears", "bob")]

@@ -478,7 +478,7 @@ class SideButtons(QWidget):
             made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             made.setProperty("role", "side")
             made.setAccessibleName(f"{self._name}: {name}")
-            made.setToolTip(tip(name))
+            made.setToolTip(tip(f"{name} (Alt+↑, Alt+↓)"))
             colour = seat_colour(self._theme, place)
             made.setStyleSheet(
                 f'QPushButton[role="side"] {{ border-color: {colour}; }}'
