@@ -93,6 +93,18 @@ def test_what_is_written_is_saved_with_the_answer_that_is_declared(
     assert field(authored, "Goal").toPlainText() == "Who goes?"  # type: ignore[union-attr]  the form is still there
 
 
+def test_what_is_written_is_still_there_after_leaving_the_form(authored: Window, qtbot: QtBot) -> None:
+    type_lines(authored, qtbot, "Title", "My duel")
+    type_lines(authored, qtbot, "Goal", "Who goes?")
+    qtbot.keyClick(field(authored, "Goal"), Qt.Key.Key_Escape)
+    settle(authored, qtbot)
+    assert authored.part(Learning).now.where == "home"
+    authored.actions_.by_key["learn.author"].trigger()
+    settle(authored, qtbot)
+    assert field(authored, "Title").text() == "My duel"  # type: ignore[union-attr]
+    assert field(authored, "Goal").toPlainText() == "Who goes?"  # type: ignore[union-attr]
+
+
 def test_choices_are_written_with_the_right_one_marked_or_found(
     authored: Window, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -146,7 +146,9 @@ class Learning(QObject):
         return shell.part(Learning)
 
     def go(self, where: Where, rule: str = "") -> None:
-        """Show a page; what was being worked on ends, but for a gallery that is looked at meanwhile."""
+        """Show a page; what was being worked on ends, but for a gallery that is looked at meanwhile, and what was
+        written of the table stays.
+        """
         self.cancel()
         self._playing.stop()
         now = self._now
@@ -155,9 +157,8 @@ class Learning(QObject):
         if where != "gallery":
             self._shell.document.end_practice()
         origin = now.origin if now.where == "gallery" else now if now.where in {"lesson", "puzzle"} else None
-        draft = now.draft if where == "author" else Exercise().draft
         self._set(
-            Exercise(where=where, rule=rule, draft=draft, origin=origin if where == "gallery" else None)
+            Exercise(where=where, rule=rule, draft=now.draft, origin=origin if where == "gallery" else None)
         )
 
     def begin_step(self, chapter: int, step: int) -> None:
