@@ -198,6 +198,7 @@ def test_a_double_click_lets_the_damage_of_a_commander_be_typed_903_10a(window: 
     assert field is not None
     assert (field.text(), field.accessibleName()) == ("9", "Commander damage: Bob")
     typed(window, "14")
+    assert window.view.damage_hand.focus is None  # the same Enter is not for a number of damage
     settle(window, qtbot)
     assert player(window, "bob").commander_damage == {value.removeprefix(DEALT): 14}
 

@@ -268,7 +268,7 @@ class InlineField(TextField):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc puts back and goes; up and down change a number."""
+        """Esc puts back and goes; up and down change a number; the table has none of the keys."""
         if event.key() == Qt.Key.Key_Escape:
             self.setModified(False)
             self._settle()
@@ -277,6 +277,7 @@ class InlineField(TextField):
             self.stepped.emit(MORE[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
+        event.accept()  # an Enter that is left over would begin with the table's damage
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Turn a number as its place on the table does."""
