@@ -75,6 +75,17 @@ def test_an_enchantment_is_given_to_another_player_in_the_menu(open_window: Open
     menu.deleteLater()
 
 
+def test_where_there_is_one_to_choose_the_menu_names_it(open_window: Open) -> None:
+    window = open_window(duel())
+    window.document.select(["juggernaut"])
+    menu = window.context_menu()
+    said = [action.text() for action in menu.actions()]
+    assert said[:3] == ["Attack: Bob\tA", "Goad: Bob\tG", "Give to another player: Bob"]
+    menu.actions()[0].trigger()
+    assert [(a.attacker, a.target) for a in window.document.scenario.attacks] == [("juggernaut", "bob")]
+    menu.deleteLater()
+
+
 def test_f2_puts_the_keyboard_into_the_inspector(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     window.document.select(["bear"])

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final, get_args
 
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from sandbox import edits
@@ -209,10 +210,15 @@ class Declaring(FeatureTasks):
     """Offers what creatures can be declared to do by name: in menus, and as sentences in the palette."""
 
     def fill(self, menu: QMenu) -> None:
-        """Offer what the selected creatures can be declared to do: a submenu for a choice, else the action."""
+        """Offer what the selected creatures can be declared to do: a submenu for a choice, else the one thing."""
         for key in DECLARING:
-            if len(self._declarable(key).offered) == 1:
-                menu.addAction(self._shell.action(key))
+            offered, step = self._declarable(key)
+            if len(offered) == 1:
+                action, (one,) = self._shell.action(key), offered
+                said = self.tr("{what}: {whom}").format(what=action.iconText().strip(" …"), whom=one.name)
+                keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+                made = entry(menu, said, partial(self._document.apply, step(one.id)))
+                made.setText(f"{made.text()}\t{keys}" if keys else made.text())
             elif (under := self.menu(key, menu)) is not None:
                 menu.addMenu(under)
 

@@ -1595,6 +1595,13 @@
     </message>
 </context>
 <context>
+    <name>Declaring</name>
+    <message>
+        <source>{what}: {whom}</source>
+        <translation>{what}：{whom}</translation>
+    </message>
+</context>
+<context>
     <name>Docks</name>
     <message>
         <source>Ruling</source>
