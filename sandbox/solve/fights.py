@@ -21,16 +21,7 @@ from sandbox.rules.damage.dealing import Portion
 from sandbox.rules.damage.effects import DamageEffects, damage_effects
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
-from sandbox.rules.fight.kernel import (
-    NEVER,
-    Combatant,
-    amount,
-    amount_of,
-    begin,
-    fate,
-    lethal_to,
-    thresholds,
-)
+from sandbox.rules.fight.kernel import NEVER, Combatant, amount, amount_of, begin, fate, lethal_to, thresholds
 from sandbox.rules.fight.rows import Size, damage_keywords, knows_fields, said_only
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.rulebook import left_with_owner
@@ -476,8 +467,7 @@ class Fights:
             ):  # it may be better for the attacking player that less goes through first
                 fights = [self.played(engagement, group, gone=False) for group in groups]
             found = self.together(
-                fights,
-                lambda: [self.lines(engagement, group, gone=True) for group in groups],
+                fights, lambda: [self.lines(engagement, group, gone=True) for group in groups]
             )
             if found is not None:
                 return found[0] + self.opening, found[1]
