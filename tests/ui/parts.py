@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QTabBar, QWidget
 
 from ui.features.timeline import Timeline
 from ui.shell.window import Window
+
+
+def badge_of(timeline: Timeline, step: str) -> QWidget:
+    """The number of a step's triggers."""
+    return timeline.tabButton(timeline.moments.index(step), QTabBar.ButtonPosition.RightSide)
 
 
 def panel_of(window: Window, name: str) -> QWidget | Timeline | None:

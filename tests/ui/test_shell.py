@@ -35,7 +35,7 @@ from ui.document.recovery import Recovery
 from ui.document.samples import samples
 from ui.features.help import TABLE_KEYS, Shortcut
 from ui.features.ruling import VerdictBar
-from ui.features.timeline import LARGEST, RADIUS, Timeline
+from ui.features.timeline import Timeline
 from ui.features.variations import VariationTasks
 from ui.shell.actions import TOOLBAR
 from ui.shell.app_context import AppContext
@@ -154,12 +154,12 @@ def test_a_panel_alone_below_the_ruling_has_a_title_that_closes_it(open_window: 
 
 
 def apart(timeline: Timeline) -> bool:
-    """Say whether every step has a name, and marks, names and numbers stand apart from each other."""
-    count, radius = len(timeline.moments), LARGEST * RADIUS
-    ends = [0.0, *(timeline.end(n) for n in range(count))]
-    marks = [*(timeline.place(n).x() for n in range(count)), timeline.width() + radius]
-    named = all(map(timeline.written, timeline.moments))
-    return named and all(end < mark - radius for end, mark in zip(ends, marks, strict=True))
+    """Say whether every step has room for its name and its number, and none lies outside."""
+    tabs = range(timeline.count())
+    whole = all(
+        timeline.tabText(n) and timeline.tabRect(n).width() >= timeline.tabSizeHint(n).width() for n in tabs
+    )
+    return whole and timeline.tabRect(tabs[-1]).right() < timeline.width()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

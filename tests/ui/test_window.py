@@ -425,9 +425,8 @@ def test_the_timeline_steps_with_keys_and_clicks(open_window: Open, qtbot: QtBot
     assert window.document.moment == "beginning"
     qtbot.keyClick(timeline, Qt.Key.Key_Right)
     assert window.document.moment == "attackers"
-    qtbot.mouseClick(
-        timeline, Qt.MouseButton.LeftButton, pos=timeline.place(len(timeline.moments) - 1).toPoint()
-    )
+    last = timeline.tabRect(timeline.count() - 1).center()
+    qtbot.mouseClick(timeline, Qt.MouseButton.LeftButton, pos=last)
     assert window.document.moment is None
 
 

@@ -2,52 +2,39 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
-from typing import Final, NamedTuple, cast
+from functools import partial
+from typing import Final, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFontMetrics,
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-)
-from PySide6.QtWidgets import QApplication, QSizePolicy, QToolButton, QToolTip, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from sandbox import edits
 from sandbox.rules.judge import course
 from sandbox.rules.verdict import WhatTriggers
-from sandbox.scenario.model import Play, Played, Scenario
+from sandbox.scenario.model import Played, Scenario
 from sandbox.scenario.view import combat_of
 from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
 from sandbox.words.plays import play_told, played_name
 from ui.document.document import Document
 from ui.document.rulings import SUMMARY, moment_title
-from ui.plain import tip
+from ui.plain import menu_text, tip
 from ui.shell.docks import PanelRow
 from ui.shell.window import Window
-from ui.theme import Theme, font, seat_colour
+from ui.theme import Theme, seat_colour
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import in_row
 
-RADIUS: Final = 9.0
-LARGEST: Final = 1.5
-"""How much larger marks may be for larger letters: they hold none."""
 CHIP_MOST, CHIP_LEAST = 150, 44
 """How wide the chip of a play is at most, and at least."""
-GAP: Final = 7
-"""Between a mark, its name, and the number of its triggers."""
-ABOUT, CLOSE = 10, 2
-"""Above and below the names together; where chips lie below them, so that they take little from the table."""
-APART: Final = 16
-"""The least from one step to the next, and to the ends."""
+APART, OVER = 4, 3
+"""Between chips, and how far they lie within what is below the names, so that they take little from the table."""
+ABOUT: Final = 10
+"""Above and below the names together."""
 SHOWN: Final = 12
 """So many triggers of a step are told; of more, how many there are."""
+ORDER: Final = ("beginning", "attackers", "blockers", "first", "regular", "end")
 BRIEF: Final = {
     "beginning": QT_TRANSLATE_NOOP("Timeline", "begin"),
     "attackers": QT_TRANSLATE_NOOP("Timeline", "attack"),
@@ -78,13 +65,13 @@ def register(shell: Window) -> None:
         after.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         row = QWidget()
         row.setFocusProxy(timeline)
-        in_row((timeline, 1), after, on=row, margins=(0, 0, 12, 0), spacing=0)
+        in_row((timeline, 1), after, on=row, margins=(12, 0, 12, 0), spacing=0)
         return row
 
     shell.add_panel(PanelRow("timeline", QT_TRANSLATE_NOOP("Docks", "Timeline"), QT_TRANSLATE_NOOP("Explaining", "The steps of combat: click one, or press Left and Right, and the table shows how it stands then."), make, folded=False, drawn=True, below=True, eager=True))  # fmt: skip
 
 
-class Timeline(QWidget):
+class Timeline(QTabBar):
     """A row of steps; a click, a drag or the arrow keys look at another one.
 
     Only the steps that happen are there; apart from them, at the end, the view of combat as a whole. Beside a step
@@ -106,17 +93,18 @@ class Timeline(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Steps of combat"))
-        document.moment_changed.connect(self._on_moment)
-        document.judged.connect(self._on_judged)
+        self.setDrawBase(False)
         self._triggers: dict[str, list[WhatTriggers]] = {}
         self._steps: tuple[str, ...] = ()
-        self._plays: dict[str, list[int]] = {}
-        self._held: HeldPlay | None = None
-        document.selection_changed.connect(self.update)
+        self._titles: tuple[str, ...] = ()
+        self._badges: dict[str, QToolButton] = {}
+        self._chips: list[Chip] = []
         self._declared: Scenario | None = None
-        self._drawn: tuple[tuple[str, ...], dict[str, int], tuple[Play, ...]] = ((), {}, ())
+        self.currentChanged.connect(self._on_tab)
+        document.moment_changed.connect(self._on_moment)
+        document.selection_changed.connect(self._dress_chips)
+        document.judged.connect(self._on_judged)
         self._on_judged()
-        self._on_moment()
 
     @property
     def moments(self) -> tuple[str, ...]:
@@ -128,160 +116,12 @@ class Timeline(QWidget):
         """The step that the table shows, or combat as a whole."""
         return self._document.step or SUMMARY
 
-    def step(self, by: int) -> None:
-        """Look at the next step or the one before."""
-        moments = self.moments
-        at = moments.index(self.current) if self.current in moments else len(moments) - 1
-        self._look(max(0, min(len(moments) - 1, at + by)))
-
     def title(self, moment: str) -> str:
         """A step's name as people read it."""
         number = combat_of(self._document.scenario.view)
         if moment == "beginning" and number > 1:
             return QCoreApplication.translate("Timeline", "combat {number}").format(number=number)
         return moment_title(moment)
-
-    def brief(self, moment: str) -> str:
-        """A step's name as short as can be."""
-        return QCoreApplication.translate("Timeline", BRIEF[moment])
-
-    def written(self, moment: str) -> str:
-        """A step's name as it is written: in full, short where there is no room for all in full, or not at all."""
-        return self._places[self.moments.index(moment)].name
-
-    def place(self, index: int) -> QPointF:
-        """Where a step's mark is drawn."""
-        return QPointF(self._places[index].mark, self._row / 2)
-
-    @property
-    def _row(self) -> float:
-        """How high the row of steps is; chips of plays lie below it."""
-        return self.height() - (self._chip_height if self._plays else 0)
-
-    @property
-    def _chip_height(self) -> int:
-        return self._line + 4
-
-    @property
-    def _high(self) -> int:
-        """The height, with room for chips, so that the first of them moves nothing on the table; larger letters take it
-        from the table only once there are some.
-        """
-        return self._line + (CLOSE + self._chip_height if self._plays or self._scale <= 1 else ABOUT)
-
-    def name_area(self, index: int) -> QRectF:
-        """Where a step's name is written, with the room that it needs as the current one."""
-        place = self._places[index]
-        return QRectF(place.mark + self._radius + GAP, 0, place.width, self._row)
-
-    def badge(self, index: int) -> QRectF:
-        """Where the number of a step's triggers is drawn."""
-        name, high = self.name_area(index), self._line - 2.0
-        wide = self._badge_width(len(self._triggers.get(self.moments[index], ())))
-        return QRectF(name.right() + GAP, (self._row - high) / 2, wide, high)
-
-    # What is played
-
-    def _step_of(self, after: Played) -> str:
-        """Under which step a play is shown: the first that there is from its moment on."""
-        order = ("beginning", "attackers", "blockers", "first", "regular", "end")
-        at = order.index("beginning" if after == "main" else after)
-        return next((step for step in order[at:] if step in self.moments), "end")
-
-    def chips(self) -> dict[int, QRectF]:
-        """Where the chips of plays lie, by the number of the play."""
-        result: dict[int, QRectF] = {}
-        top, high = self._row, self._chip_height - 2
-        for index, moment in enumerate(self.moments):
-            plays = self._plays.get(moment, [])
-            if not plays:
-                continue
-            later = zip(self.moments[index + 1 :], self._places[index + 1 :], strict=True)
-            taken = (place.mark - self._radius for each, place in later if self._plays.get(each))
-            end = next(taken, float(self.width()))
-            x = self._places[index].mark - self._radius
-            wished = {
-                n: min(CHIP_MOST * self._scale, _width(self._played(n), self._scale) + 18) for n in plays
-            }
-            most, room = 0.0, end - x - 6 - 4 * len(plays)
-            for rest, each in zip(range(len(plays), 0, -1), sorted(wished.values()), strict=True):
-                most = room / rest  # what shorter names leave goes to the longer ones
-                room -= min(each, most)
-            for number in plays:
-                wide = max(CHIP_LEAST, min(wished[number], most))
-                result[number] = QRectF(x, top, wide, high)
-                x += wide + 4
-        return result
-
-    def _played(self, number: int) -> str:
-        """What a chip says: what is played, and how often."""
-        scenario = self._document.scenario
-        if number >= len(scenario.plays):
-            return ""
-        play = scenario.plays[number]
-        name = played_name(scenario, play, self._language)
-        return f"{name} ×{play.times}" if play.times > 1 else name
-
-    def _chip_at(self, spot: QPointF) -> int | None:
-        return next((number for number, area in self.chips().items() if area.contains(spot)), None)
-
-    def _moment_for(self, step: str) -> Played | None:
-        """At which moment something is played that is dropped on a step."""
-        if step in ("beginning", "attackers", "blockers", "first"):
-            return cast("Played", step)
-        if step == SUMMARY:
-            return None
-        return (
-            "first" if "first" in self.moments else "blockers" if "blockers" in self.moments else "beginning"
-        )
-
-    def _paint_chips(self, painter: QPainter) -> None:
-        scenario, theme = self._document.scenario, self._theme
-        seats = {p.id: number for number, p in enumerate(scenario.players)}
-        facts = () if self._document.verdict is None else self._document.verdict.plays
-        for number, area in self.chips().items():
-            if number >= len(scenario.plays):
-                continue
-            chosen = f"play:{number}" in self._document.selection
-            broken = len(facts) == len(scenario.plays) and not facts[number].legal
-            if self._held is not None and self._held.number == number and self._held.moved:
-                area = area.translated(self._held.at - self._held.start)  # noqa: PLW2901  where the hand has it
-            edge = theme.focus if chosen else seat_colour(theme, seats.get(scenario.plays[number].player, 0))
-            pen = QPen(QColor(theme.violated if broken else edge), 2.4 if chosen or broken else 1.4)
-            if broken:
-                pen.setStyle(Qt.PenStyle.DashLine)
-            painter.setPen(pen)
-            painter.setBrush(QColor(theme.raised))
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), area.height() / 2, area.height() / 2)
-            painter.setPen(QColor(theme.text))
-            painter.setFont(font(13 * self._scale, bold=False))
-            room = area.adjusted(9, 0, -7, 0)
-            words = painter.fontMetrics().elidedText(
-                self._played(number), Qt.TextElideMode.ElideRight, round(room.width())
-            )
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
-
-    @property
-    def _radius(self) -> float:
-        return RADIUS * min(self._scale, LARGEST)
-
-    @property
-    def _line(self) -> int:
-        return QFontMetrics(font(13 * self._scale, bold=True)).height()
-
-    def _badge_width(self, count: int) -> float:
-        return _width(_counted(max(1, count)), self._scale) + 14
-
-    @property
-    def _places(self) -> tuple[_Place, ...]:
-        """Where the steps stand: one beside the other, with as much of their names as there is room for.
-
-        The numbers of triggers have their room as long as there is enough, so that they come and go and nothing moves.
-        """
-        moments = self.moments
-        counts = tuple(len(self._triggers.get(moment, ())) for moment in moments)
-        titles, briefs = (tuple(map(name, moments)) for name in (self.title, self.brief))
-        return _placed(titles, briefs, counts, self.width(), self._scale)
 
     def _on_judged(self) -> None:
         """Sort the abilities that trigger by their steps (CR 603.2); a step that is no more is left for the end."""
@@ -297,16 +137,16 @@ class Timeline(QWidget):
             elif self._document.moment != self._document.step and self._document.shown_step is None:
                 self._document.look_at(self._document.step)  # what resolved there is played no more
             self._show_declared(scenario)
-        self._describe()
+        self._show_steps()
         plays = () if scenario is None else scenario.plays
-        self._plays = {}
-        for number, play in enumerate(plays):
-            self._plays.setdefault(self._step_of(play.after), []).append(number)
-        drawn = self.moments, {step: len(facts) for step, facts in self._triggers.items()}, plays
-        if drawn != self._drawn:
-            self._drawn = drawn
+        if len(plays) != len(self._chips):
+            for chip in self._chips:
+                chip.hide()
+                chip.deleteLater()
+            self._chips = [Chip(self, number) for number in range(len(plays))]
             self.updateGeometry()
-            self.update()
+        self._dress_chips()
+        self._lay()
 
     def _show_declared(self, scenario: Scenario) -> None:
         """Go on to the step that shows an attack or block which was declared while an earlier one was looked at."""
@@ -318,6 +158,44 @@ class Timeline(QWidget):
         elif set(scenario.attacks) - set(before.attacks):
             self._document.look_at("attackers")
 
+    def _show_steps(self) -> None:
+        """Let there be a tab for each step. The number of its triggers keeps its room while there are none: it comes
+        and goes and nothing moves.
+        """
+        titles = tuple(map(self.title, self.moments))
+        if titles != self._titles:
+            self._titles, self._badges = titles, {}
+            with QSignalBlocker(self):
+                while self.count():
+                    self.removeTab(0)
+                for moment, title in zip(self.moments, titles, strict=True):
+                    self._add_step(moment, title)
+        for moment, badge in self._badges.items():
+            count = len(self._triggers.get(moment, ()))
+            badge.setText(f"◇{count}")
+            badge.setVisible(count > 0)
+            badge.setAccessibleName(self._described(moment))
+        self._on_moment()
+
+    def _add_step(self, moment: str, title: str) -> None:
+        badge = self._badges[moment] = QToolButton()
+        badge.setObjectName("step-triggers")
+        badge.setText("◇9")
+        badge.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        badge.clicked.connect(partial(self._open_triggers, moment))
+        badge.installEventFilter(self)
+        number = self.addTab(title)
+        self.setTabButton(number, QTabBar.ButtonPosition.RightSide, badge)
+        badge.ensurePolished()
+        badge.resize(badge.sizeHint().width(), badge.fontMetrics().height())
+        self.setTabToolTip(number, title)
+
+    # The triggers of a step
+
+    def _described(self, moment: str) -> str:
+        text, count = self.title(moment), len(self._triggers.get(moment, ()))
+        return self.tr("{step}, %n trigger(s)", "", count).format(step=text) if count else text
+
     def _tell(self, moment: str) -> str:
         """The triggers of a step in words, each with who has it."""
         called = names(self._document.scenario, self._language)
@@ -326,224 +204,193 @@ class Timeline(QWidget):
         return "\n".join([*lines[:SHOWN], *([self.tr("and %n more", "", more)] if more > 0 else [])])
 
     def _open_triggers(self, moment: str) -> None:
-        """Choose those whose abilities trigger in a step, and ask for the triggers."""
+        """Look at a step, choose those whose abilities trigger in it, and ask for the triggers."""
         facts = self._triggers.get(moment, [])
         if facts:
+            self.setCurrentIndex(self.moments.index(moment))
             self._document.select(fact.source for fact in facts if fact.source is not None)
             self.triggers_wanted.emit()
 
-    def _told(self, number: int) -> str:
-        """A play in words, once it is judged."""
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Tell which abilities trigger where the pointer rests."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(watched, QToolButton):
+            moment = next(m for m, badge in self._badges.items() if badge is watched)
+            watched.setToolTip(tip(self._tell(moment)))
+        return super().eventFilter(watched, event)
+
+    # What is played
+
+    def step_of(self, after: Played) -> str:
+        """Under which step a play is shown: the first that there is from its moment on."""
+        at = ORDER.index("beginning" if after == "main" else after)
+        return next((step for step in ORDER[at:] if step in self.moments), "end")
+
+    def _dress_chips(self) -> None:
+        """Say on the chips what is played and how often, in whose colour, which is selected, and what is illegal."""
         scenario, verdict = self._document.judged_scenario, self._document.verdict
-        if scenario is None or verdict is None or number >= len(verdict.plays):
-            return self._played(number)
-        return play_told(scenario, verdict, number, self._language)
+        if scenario is None or verdict is None:
+            return
+        seats = {p.id: seat_colour(self._theme, number) for number, p in enumerate(scenario.players)}
+        for chip, play, fact in zip(self._chips, scenario.plays, verdict.plays, strict=False):
+            chosen = f"play:{chip.number}" in self._document.selection
+            colour = self._theme.focus if chosen else seats.get(play.player, self._theme.edge)
+            thick, line = (2 if chosen or not fact.legal else 1), ("solid" if fact.legal else "dashed")
+            name = played_name(scenario, play, self._language)
+            chip.dress(
+                f"{name} ×{play.times}" if play.times > 1 else name,
+                f"border: {thick}px {line} {colour if fact.legal else self._theme.violated}",
+                play_told(scenario, verdict, chip.number, self._language),
+            )
 
-    def _badge_at(self, spot: QPointF) -> str | None:
-        """The step whose number of triggers is there."""
-        there = (
-            m for i, m in enumerate(self.moments) if m in self._triggers and self.badge(i).contains(spot)
-        )
-        return next(there, None)
+    def grasp(self, number: int) -> None:
+        """Select a play that was taken hold of."""
+        self._document.select([f"play:{number}"])
 
-    def _describe(self) -> None:
-        text = self.title(self.current)
-        count = len(self._triggers.get(self.current, ()))
-        self.setAccessibleDescription(
-            self.tr("{step}, %n trigger(s)", "", count).format(step=text) if count else text
-        )
+    def drop(self, number: int, x: int) -> None:
+        """Let a play be made in the step whose chips lie there."""
+        plays, step = self._document.scenario.plays, self.moments[self._nearest(x)]
+        if step != SUMMARY and number < len(plays) and step != self.step_of(plays[number].after):
+            before_damage = "blockers" if "blockers" in self.moments else "beginning"
+            late = "first" if "first" in self.moments else before_damage
+            after = cast("Played", late if step in ("regular", "end") else step)
+            self._document.apply(lambda scenario: edits.move_play(scenario, number, after))
+            if self._document.moment is not None:
+                self._document.look_at(step)
+        self._lay()
 
-    def _look(self, index: int) -> None:
+    # Where it lies
+
+    def _lay(self) -> None:
+        """Write the names of the steps in full or, where there is no room for all, short; lay chips under them."""
+        letters, titles = self.fontMetrics(), self._titles
+        around = sum(self.tabSizeHint(n).width() - letters.horizontalAdvance(self.tabText(n)) for n in range(self.count()))  # fmt: skip
+        if around + sum(map(letters.horizontalAdvance, titles)) > self.width():
+            titles = tuple(QCoreApplication.translate("Timeline", BRIEF[moment]) for moment in self.moments)
+        for number, title in enumerate(titles):
+            if self.tabText(number) != title:
+                self.setTabText(number, title)
+        scenario, end = self._document.judged_scenario, self.width()
+        plays = () if scenario is None else scenario.plays
+        for number, moment in reversed(list(enumerate(self.moments))):
+            here = [c for c, p in zip(self._chips, plays, strict=False) if self.step_of(p.after) == moment]
+            x = self.tabRect(number).left()
+            most = min(CHIP_MOST * self._scale, (end - x) / len(here) - APART if here else 0)
+            end = x if here else end
+            for chip in here:
+                chip.lay(x, super().sizeHint().height() - OVER, round(most))
+                x += chip.width() + APART
+
+    def _nearest(self, x: int) -> int:
+        """The step that lies there, else the one at that end."""
+        return max(0, self.tabAt(QPoint(min(max(0, x), self.width() - 1), 1)))
+
+    def sizeHint(self) -> QSize:
+        """Give room for the names, and for chips below them."""
+        high = max((chip.sizeHint().height() - OVER for chip in self._chips), default=0)
+        return super().sizeHint() + QSize(0, high)
+
+    def minimumSizeHint(self) -> QSize:
+        """The least that can be read."""
+        return QSize(320, self.sizeHint().height())
+
+    def tabSizeHint(self, index: int) -> QSize:
+        """As high as the letters: the room is the table's."""
+        return QSize(super().tabSizeHint(index).width(), self.fontMetrics().height() + ABOUT)
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        """Names that have no room at all are cut off."""
+        return QSize(0, self.tabSizeHint(index).height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay names and chips out."""
+        super().resizeEvent(event)
+        self._lay()
+
+    # Which one is shown
+
+    def _on_tab(self, index: int) -> None:
         moment = self.moments[index]
         self._document.look_at(None if moment == SUMMARY else moment)
 
     def _on_moment(self) -> None:
-        self._describe()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Give room for marks and names."""
-        return QSize(480, self._high)
-
-    def minimumSizeHint(self) -> QSize:
-        """The least that can be read."""
-        return QSize(320, self._high)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the line, the marks and the names; the current one filled and bold."""
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.fillRect(self.rect(), QColor(self._theme.surface))
-            last = len(self.moments) - 1
-            for index, moment in enumerate(self.moments):
-                if 0 < index < last:
-                    self._paint_way(painter, index)
-                self._paint_step(painter, index)
-                if moment in self._triggers:
-                    self._paint_badge(painter, self.badge(index), len(self._triggers[moment]))
-            self._paint_chips(painter)
-            if self.hasFocus():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor(self._theme.focus), 2))
-                painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -2, -2))
-
-    def _paint_way(self, painter: QPainter, index: int) -> None:
-        """Draw the line that leads to a step from the one before; combat as a whole stands apart."""
-        start, end = self.end(index - 1) + GAP, self.place(index).x() - self._radius - GAP / 2
-        if start < end:
-            painter.setPen(QPen(QColor(self._theme.edge), 3))
-            painter.drawLine(QPointF(start, self._row / 2), QPointF(end, self._row / 2))
-
-    def end(self, index: int) -> float:
-        """Where what is drawn of a step ends."""
-        return (self.badge if self.moments[index] in self._triggers else self.name_area)(index).right()
-
-    def _paint_step(self, painter: QPainter, index: int) -> None:
-        moment, at = self.moments[index], self.place(index)
-        here = moment == self.current
-        radius = self._radius * (1.15 if here else 1.0)
-        painter.setPen(QPen(QColor(self._theme.damage), 2))
-        painter.setBrush(QColor(self._theme.damage if here else self._theme.raised))
-        if moment == SUMMARY:
-            side = QRectF(at.x() - radius, at.y() - 0.8 * radius, 2 * radius, 1.6 * radius)
-            painter.drawRoundedRect(side, 4, 4)
-        else:
-            painter.drawEllipse(at, radius, radius)
-        painter.setFont(font(13 * self._scale, bold=here))
-        painter.setPen(QColor(self._theme.text if here else self._theme.muted))
-        middle = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(self.name_area(index), middle, self._places[index].name)
-
-    def _paint_badge(self, painter: QPainter, box: QRectF, count: int) -> None:
-        painter.setPen(QPen(QColor(self._theme.cost), 1))
-        painter.setBrush(QColor(self._theme.raised))
-        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-        painter.setFont(font(13 * self._scale, bold=True))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, _counted(count))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Look at the nearest step; on a number of triggers, ask for them."""
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
-        on, chip = self._badge_at(event.position()), self._chip_at(event.position())
-        if chip is not None:
-            self._held = HeldPlay(chip, event.position(), event.position())
-            self._document.select([f"play:{chip}"])
-        elif on is None:
-            self._scrub(event)
-        else:
-            self._look(self.moments.index(on))
-            self._open_triggers(on)
+        self.setAccessibleDescription(self._described(self.current))
+        if self.current in self.moments:
+            with QSignalBlocker(self):
+                self.setCurrentIndex(self.moments.index(self.current))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Look at the nearest step while the button is down; a play that is held follows the hand."""
-        if self._held is not None:
-            far = (event.position() - self._held.start).manhattanLength() >= QApplication.startDragDistance()
-            self._held = self._held._replace(at=event.position(), moved=self._held.moved or far)
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-            self.update()
-        elif event.buttons() & Qt.MouseButton.LeftButton:
-            self._scrub(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Drop a play on the nearest step; one that was not moved opens its menu."""
-        held, self._held = self._held, None
-        self.unsetCursor()
-        if held is None or held.number >= len(self._document.scenario.plays):
-            return
-        if not held.moved:
-            self.menu_wanted.emit(event.globalPosition().toPoint())
-            return
-        step = self.moments[self._nearest(event.position().x())]
-        after = self._moment_for(step)
-        if after is not None and step != self._step_of(self._document.scenario.plays[held.number].after):
-            self._document.apply(lambda scenario: edits.move_play(scenario, held.number, after))
-            if self._document.moment is not None:
-                self._document.look_at(step)
-        self.update()
-
-    def _scrub(self, event: QMouseEvent) -> None:
-        self._look(self._nearest(event.position().x()))
-
-    def _nearest(self, x: float) -> int:
-        """The step that is drawn nearest."""
-
-        def distance(index: int) -> float:
-            return max(self.place(index).x() - x, x - self.end(index), 0)
-
-        return min(range(len(self.moments)), key=distance)
-
-    def event(self, event: QEvent) -> bool:
-        """Tell which abilities trigger where the pointer rests, and the name of a step that is written short."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            on, chip = self._badge_at(QPointF(event.pos())), self._chip_at(QPointF(event.pos()))
-            if chip is not None:
-                QToolTip.showText(event.globalPos(), tip(self._told(chip)), self)
-                return True
-            moment = self.moments[self._nearest(event.pos().x())]
-            short = "" if self.written(moment) == self.title(moment) else self.title(moment)
-            QToolTip.showText(event.globalPos(), tip(self._tell(on) if on else short), self)
-            return True
-        return super().event(event)
+        """Look at the step under the pointer while the button is down."""
+        super().mouseMoveEvent(event)
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.setCurrentIndex(self._nearest(event.position().toPoint().x()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Left and Right step, Home and End go to the ends, Enter opens the triggers of the step."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._open_triggers(self.current)
-            return
-        moves = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -99, Qt.Key.Key_End: 99}
-        if event.key() in moves:
-            self.step(moves[Qt.Key(event.key())])
+        elif event.key() in {Qt.Key.Key_Home, Qt.Key.Key_End}:
+            self.setCurrentIndex(0 if event.key() == Qt.Key.Key_Home else self.count() - 1)
         else:
             super().keyPressEvent(event)
 
 
-class HeldPlay(NamedTuple):
-    """The chip of a play in the hand: where it was taken, and where it is."""
+class Chip(QPushButton):
+    """What is played, under its step: a press selects it, a click opens its menu, a drag takes it to another step."""
 
-    number: int
-    start: QPointF
-    at: QPointF
-    moved: bool = False
+    def __init__(self, timeline: Timeline, number: int) -> None:
+        super().__init__(timeline)
+        self.number = number
+        self._timeline = timeline
+        self._words = ""
+        self._held: QPoint | None = None
+        self._moved = False
+        self.setProperty("role", "chip")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.pressed.connect(partial(timeline.grasp, number))
+        self.clicked.connect(lambda: timeline.menu_wanted.emit(self.mapToGlobal(self.rect().bottomLeft())))
+        self.show()
 
+    def dress(self, words: str, style: str, told: str) -> None:
+        """Say what is played, on the chip and where the pointer rests."""
+        if self._words != words:
+            self._words = words
+            self.setText(menu_text(words))
+            self.setAccessibleName(words)
+        if self.styleSheet() != style:
+            self.setStyleSheet(style)
+        self.setToolTip(tip(told))
 
-class _Place(NamedTuple):
-    """Where a step stands: the middle of its mark, its name as it is written, and the room for that."""
+    def lay(self, x: int, y: int, most: int) -> None:
+        """Lie there, as wide as what is said, at most as wide as that."""
+        self.setText(menu_text(self._words))
+        wide = self.sizeHint().width()
+        if wide > most:
+            room = most - (wide - self.fontMetrics().horizontalAdvance(self._words))
+            self.setText(
+                menu_text(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
+            )
+        self.setGeometry(x, y, max(CHIP_LEAST, min(wide, most)), self.sizeHint().height())
 
-    mark: float
-    name: str
-    width: float
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of it."""
+        self._held, self._moved = event.position().toPoint(), False
+        super().mousePressEvent(event)
 
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow the hand."""
+        if self._held is None:
+            return
+        by = event.position().toPoint() - self._held
+        self._moved = self._moved or by.manhattanLength() >= QApplication.startDragDistance()
+        if self._moved:
+            self.raise_()
+            self.move(self.pos() + by)
 
-def _width(words: str, scale: float) -> int:
-    return QFontMetrics(font(13 * scale, bold=True)).horizontalAdvance(words) + 1
-
-
-def _counted(count: int) -> str:
-    return f"◇{count}"
-
-
-@lru_cache(maxsize=64)
-def _placed(
-    titles: tuple[str, ...], briefs: tuple[str, ...], counts: tuple[int, ...], width: int, scale: float
-) -> tuple[_Place, ...]:
-    """Place steps with their names in full or short, with room for a number beside each, or where that is not enough
-    beside those that have one, and without names where even that is not; what is left parts them.
-    """
-    mark = 2 * RADIUS * min(scale, LARGEST)
-    each = max(1, *counts)
-    ways = ((titles, (each,) * len(counts)), (briefs, (each,) * len(counts)), (briefs, counts))
-    names, widths, parted = ("",) * len(counts), [mark] * len(counts), 0.0
-    for names, numbers in (*ways, (("",) * len(counts), counts)):
-        widths = [
-            mark + GAP + _width(name, scale) + (GAP + _width(_counted(count), scale) + 14 if count else 0)
-            for name, count in zip(names, numbers, strict=True)
-        ]
-        parted = (width - 2 * APART - sum(widths)) / (len(names) - 1)
-        if parted >= APART:
-            break
-    result, x = [], float(APART)
-    for name, wide in zip(names, widths, strict=True):
-        result.append(_Place(x + mark / 2, name, _width(name, scale)))
-        x += wide + parted
-    return tuple(result)
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let it go: where it was moved, under the step that is there."""
+        self._held = None
+        if self._moved:
+            self.setDown(False)
+            self._timeline.drop(self.number, self.mapToParent(event.position().toPoint()).x())
+        else:
+            super().mouseReleaseEvent(event)

@@ -236,6 +236,12 @@ QTabBar::tab {{ background: transparent; color: {theme.muted}; padding: 5px 12px
 QTabBar::tab:selected {{ color: {theme.text}; border-bottom: 2px solid {theme.damage}; }}
 QTabBar::tab:focus {{ color: {theme.text}; border: 2px solid {theme.focus}; border-radius: 4px; padding: 3px 10px; }}
 QTabBar::tab:hover {{ color: {theme.text}; }}
+QTabBar#timeline {{ font-size: {sizes.small}px; background: {theme.surface}; qproperty-elideMode: ElideRight; qproperty-usesScrollButtons: false; qproperty-expanding: true; }}
+QTabBar#timeline::tab {{ padding: 3px {round(1800 / sizes.normal**2)}px; border: none; border-top: 3px solid {theme.edge}; }}
+QTabBar#timeline::tab:selected {{ border-top: 3px solid {theme.damage}; }}
+QTabBar#timeline::tab:focus {{ border: 2px solid {theme.focus}; }}
+QTabBar#timeline::tab:last {{ margin-left: {sizes.large}px; }}
+QTabBar#timeline QToolButton {{ font-size: {sizes.small}px; color: {theme.cost}; border: 1px solid {theme.cost}; border-radius: 7px; font-weight: bold; padding: 0 3px; margin: 0; }}
 QTabBar::close-button {{ image: url("{close}"); subcontrol-position: right; width: {sizes.small}px; height: {sizes.small}px; border-radius: 3px; padding: 1px; }}
 QTabBar::close-button:hover {{ background: {theme.edge}; }}"""
 

@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from sandbox import Scenario, edits
+from sandbox import Scenario, bestiary, edits
 from tests.permanents import named
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.robot import Hand
-from tests.ui.parts import panel_of
+from tests.ui.parts import badge_of, panel_of
+from ui.features.timeline import Chip
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -85,7 +86,7 @@ def test_what_is_declared_is_seen_whatever_step_was_looked_at(
     table = board()
     window = open_window(replace(table, permanents=(*table.permanents, named("Squire", "ann"))))
     timeline, hand = panel_of(window, "timeline"), Hand(window.view)
-    QTest.mouseClick(timeline, LEFT, pos=timeline.place(timeline.moments.index(moment)).toPoint())
+    QTest.mouseClick(timeline, LEFT, pos=timeline.tabRect(timeline.moments.index(moment)).center())
     hand.drag(mover, target)
     arrow = f"attack:{mover}:{target}" if mover == "squire" else f"block:{mover}:{target}"
     assert arrow in window.view.table_scene.flows
@@ -99,7 +100,7 @@ def test_dragging_along_the_line_shows_step_after_step(open_window: Open) -> Non
     timeline, seen = panel_of(window, "timeline"), []
     window.document.moment_changed.connect(lambda: seen.append(window.document.moment))
     for index, kind in enumerate([QEvent.Type.MouseButtonPress, *[QEvent.Type.MouseMove] * 6]):
-        place = timeline.place(index)
+        place = QPointF(timeline.tabRect(index).center())
         pressed = LEFT if index == 0 else Qt.MouseButton.NoButton
         event = QMouseEvent(
             kind, place, timeline.mapToGlobal(place), pressed, LEFT, Qt.KeyboardModifier.NoModifier
@@ -112,7 +113,7 @@ def test_the_board_stands_as_it_does_in_the_step(open_window: Open) -> None:
     window = open_window(board("double strike"))
     timeline = panel_of(window, "timeline")
     for moment, life, after in (("blockers", 20, None), ("first", 20, 18), ("regular", 18, 16)):
-        place = timeline.place(timeline.moments.index(moment)).toPoint()
+        place = timeline.tabRect(timeline.moments.index(moment)).center()
         QTest.mouseClick(timeline, LEFT, pos=place)
         bob = next(seat for seat in window.view.table.seats if seat.id == "bob")
         assert (bob.life, bob.life_after) == (life, after)
@@ -144,9 +145,8 @@ def test_a_step_that_is_no_more_gives_way_to_the_damage(open_window: Open) -> No
 def test_a_click_on_triggers_chooses_who_has_them(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(board())
     timeline = panel_of(window, "timeline")
-    badge = timeline.badge(timeline.moments.index("attackers")).center().toPoint()
     with qtbot.waitSignal(timeline.triggers_wanted):
-        QTest.mouseClick(timeline, LEFT, pos=badge)
+        QTest.mouseClick(badge_of(timeline, "attackers"), LEFT)
     assert window.document.selection == ("ghost",)
     assert window.document.moment == "attackers"
 
@@ -167,12 +167,13 @@ def test_enter_opens_the_triggers_of_the_step(open_window: Open, qtbot: QtBot) -
 def test_triggers_tell_themselves(open_window: Open, language: str, words: str) -> None:
     window = open_window(board())
     window.app_context.change_settings(language=language)
-    timeline = panel_of(window, "timeline")
-    place = timeline.badge(timeline.moments.index("attackers")).center().toPoint()
-    QApplication.sendEvent(timeline, QHelpEvent(QEvent.Type.ToolTip, place, timeline.mapToGlobal(place)))
+    badge = badge_of(panel_of(window, "timeline"), "attackers")
+    QApplication.sendEvent(
+        badge, QHelpEvent(QEvent.Type.ToolTip, QPoint(3, 3), badge.mapToGlobal(QPoint(3, 3)))
+    )
     assert "Ghost" in QToolTip.text()
     assert words in QToolTip.text()
-    QApplication.sendEvent(timeline, QHelpEvent(QEvent.Type.ToolTip, QPoint(0, 0), QPoint(0, 0)))
+    QToolTip.hideText()
 
 
 def test_steps_are_animated_only_where_motion_is_wanted(open_window: Open) -> None:
@@ -183,3 +184,50 @@ def test_steps_are_animated_only_where_motion_is_wanted(open_window: Open) -> No
         window.document.look_at(moment)
         moving.append(window.view.table_scene.moving)
     assert moving == [False, True]
+
+
+def played(*times: str) -> Scenario:
+    """Give the Knight's attack with a Giant Growth of Bob's at each of these times."""
+    growths = (bestiary.play("Giant Growth", "bob", time, targets=["knight"]) for time in times)
+    return replace(board(), plays=tuple(growths))
+
+
+def test_a_press_on_a_chip_selects_the_play_and_a_click_asks_for_its_menu(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(played("attackers", "blockers"))
+    timeline = panel_of(window, "timeline")
+    chip = timeline.findChildren(Chip)[1]
+    with qtbot.waitSignal(timeline.menu_wanted):
+        QTest.mouseClick(chip, LEFT)
+    assert window.document.selection == ("play:1",)
+    assert "Giant Growth" in chip.accessibleName()
+    assert window.document.undo_stack.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("step", "after"),
+    [
+        pytest.param("beginning", "beginning", id="another step"),
+        pytest.param("regular", "blockers", id="damage: before it"),
+        pytest.param("attackers", "attackers", id="its own"),
+        pytest.param("summary", "attackers", id="the whole"),
+    ],
+)
+def test_a_chip_is_dragged_to_another_step(open_window: Open, step: str, after: str) -> None:
+    window = open_window(played("attackers"))
+    timeline = panel_of(window, "timeline")
+    (chip,) = timeline.findChildren(Chip)
+    lies, start = chip.pos(), chip.rect().center()
+    QTest.mousePress(chip, LEFT, pos=start)
+    middle = timeline.tabRect(timeline.moments.index(step)).center()
+    for _ in range(2):  # the chip goes with the pointer
+        there = QPointF(chip.mapFrom(timeline, middle))
+        held = QMouseEvent(QEvent.Type.MouseMove, there, chip.mapToGlobal(there), Qt.MouseButton.NoButton, LEFT, Qt.KeyboardModifier.NoModifier)  # fmt: skip
+        QApplication.sendEvent(chip, held)
+    QTest.mouseRelease(chip, LEFT, pos=chip.mapFrom(timeline, middle))
+    assert [play.after for play in window.document.scenario.plays] == [after]
+    window.document.undo_stack.undo()
+    (chip,) = timeline.findChildren(Chip)
+    assert chip.pos() == lies
+    assert lies.x() == timeline.tabRect(timeline.moments.index("attackers")).left()

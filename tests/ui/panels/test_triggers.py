@@ -16,7 +16,7 @@ from sandbox.rules.missed_trigger import missed_trigger
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.missed import load_missed
 from tests.ui.app_contexts import windows_in
-from tests.ui.parts import panel_of
+from tests.ui.parts import badge_of, panel_of
 from tests.ui.settling import lay_out
 from tests.ui.tables import creature, duel
 from ui.features.triggers import Triggers
@@ -266,10 +266,9 @@ def test_the_guide_closes_when_its_trigger_is_gone(opened: tuple[Window, Trigger
 def test_the_timeline_counts_triggers_and_opens_them(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(table())
     timeline = panel_of(window, "timeline")
-    at = timeline.moments.index("attackers")
     window.document.look_at("attackers")
     assert timeline.accessibleDescription() == "attackers, 2 triggers"
-    qtbot.mouseClick(timeline, Qt.MouseButton.LeftButton, pos=timeline.badge(at).center().toPoint())
+    qtbot.mouseClick(badge_of(timeline, "attackers"), Qt.MouseButton.LeftButton)
     assert window.findChild(Triggers).isVisible()
 
 
