@@ -7,7 +7,9 @@ it explains: near the edge of the screen Qt would lay it over the pointer, and s
 from __future__ import annotations
 
 import sys
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from math import inf
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
@@ -239,6 +241,10 @@ APART: Final = 6
 """Pixels between a tooltip and what it explains."""
 AWAY: Final = 20
 """So many pixels of a card are covered rather than a tooltip lie one pixel further away."""
+ON_IT: Final = 1e9
+"""What it costs to lie on what is explained: that is done only where there is no other place."""
+READ: Final = 200.0
+"""How much worse it is to cover a name, a number or a label than as much of anything else."""
 NEAR, BESIDE = 40, 8
 """So many cards are left free where it can be; beside so many a place is looked for."""
 
@@ -265,24 +271,36 @@ def best_place(width: int, height: int, about: QRect, cards: tuple[QRect, ...], 
     for card in (about, *near[:BESIDE]):
         lefts += (card.right() + APART, card.left() - APART - width)
         tops += (card.bottom() + APART, card.top() - APART - height)
-    spots = [_within(QPoint(x, y), width, height, room) for y in tops for x in lefts]
+    right, low = room.right() - width, room.bottom() - height
+    inside = [(max(room.left(), min(x, right)), max(room.top(), min(y, low))) for y in tops for x in lefts]
 
-    def cost(spot: QPoint) -> tuple[bool, int]:
-        lying = QRect(spot.x(), spot.y(), width, height)
-        parts = (lying.intersected(card) for card in near)
-        covered = sum(part.width() * part.height() for part in parts if part.isValid())
+    def far(lying: QRect) -> float:
         across = max(lying.left() - about.right(), about.left() - lying.right(), 0)
         down = max(lying.top() - about.bottom(), about.top() - lying.bottom(), 0)
-        return lying.intersects(about), covered + AWAY * (across + down)
+        return AWAY * (across + down) + ON_IT * lying.intersects(about)
 
-    return min(spots, key=cost)
+    return clearest((QRect(*spot, width, height) for spot in inside), near, far).topLeft()
 
 
-def _within(place: QPoint, width: int, height: int, room: QRect) -> QPoint:
-    """Move a place into the screen."""
-    x = max(room.left(), min(place.x(), room.right() - width))
-    y = max(room.top(), min(place.y(), room.bottom() - height))
-    return QPoint(x, y)
+def clearest(
+    places: Iterable[QRect],
+    cards: Sequence[QRect],
+    far: Callable[[QRect], float] = lambda _: 0.0,
+    texts: Sequence[QRect] = (),
+) -> QRect:
+    """Of some places, at least one, that which covers the least of cards and, weighing `READ` times as much, of texts,
+    half of which can't be read either; `far` says how many pixels of a card each may cover less for where it lies.
+    """
+    least, best = inf, QRect()
+    for away, place in sorted(((far(place), place) for place in places), key=itemgetter(0)):
+        if away >= least:  # it is too far away, whatever it covers, and so are the others
+            break
+        shared = (place.intersected(card) for card in cards if place.intersects(card))
+        hidden = (READ * text.width() * text.height() for text in texts if place.intersects(text))
+        harm = away + sum(part.width() * part.height() for part in shared) + sum(hidden)
+        if harm < least:
+            least, best = harm, place
+    return best
 
 
 WAIT: Final = 30
@@ -451,12 +469,7 @@ class TableViewer(ZoomView):
         low, last = over.height() - size.height() - EDGE, over.width() - size.width() - EDGE
         heights = range(low, over.height() // 3, -max(1, size.height() // 2))
         spots = (QPoint(x, y) for y in heights or (low,) for x in ((last + EDGE) // 2, EDGE, last))
-
-        def hidden(spot: QPoint) -> int:
-            parts = (QRect(spot, size).intersected(card) for card in cards)
-            return sum(part.width() * part.height() for part in parts if part.isValid())
-
-        return min(spots, key=hidden)
+        return clearest((QRect(spot, size) for spot in spots), cards).topLeft()
 
     def thing_at(self, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
         """The player or permanent at a point of the scene, the topmost card first."""

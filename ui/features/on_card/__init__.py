@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import inf
-from operator import itemgetter
 from typing import Final
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer
@@ -15,6 +13,7 @@ from ui.canvas.hand.view import TableView
 from ui.canvas.items.card_art import pills_height
 from ui.canvas.items.paint import to_qrect
 from ui.canvas.layout.home_places import root
+from ui.canvas.viewer import clearest
 from ui.document import conditions
 from ui.features.on_card.on_card_editor import OnCardEditor, read_places
 from ui.plain import tip
@@ -32,8 +31,6 @@ AROUND: Final = 14
 """How much wider a button is than its words."""
 SLIDES: Final = 6
 """To how many places on either side it may be pushed along."""
-READ: Final = 200.0
-"""How much worse it is to cover a name, a number or a label than as much of anything else."""
 AWAY: Final = 4.0
 """How many pixels may be covered to be a pixel nearer to the card."""
 PIECES: Final = 8
@@ -262,7 +259,11 @@ class SelectionBar(QFrame):
         taken = [*cards, *(each.geometry() for each in self._above if each.isVisible())]
         free = [rect for rect in rects if not any(rect.intersects(card) for card in taken)]
         others, texts = self._others(mine, free)
-        return _least_harm(free, at, others, texts)
+
+        def far(rect: QRect) -> float:
+            return AWAY * (rect.center() - at.center()).manhattanLength()
+
+        return clearest(free, others, far, texts) if free else None
 
     def _frame(self, card: str) -> QRect:
         """Where a card lies in the view when nothing moves any more, with the pills above it."""
@@ -359,29 +360,6 @@ def _spots(card: QRect, size: QSize, seen: QRect) -> list[QPoint]:
     middle = card.center().y() - height // 2
     spots += [QPoint(card.right() + GAPS[0], middle), QPoint(card.left() - GAPS[0] - width, middle)]
     return [spot for spot in spots if seen.contains(QRect(spot, size))]
-
-
-def _least_harm(places: list[QRect], card: QRect, others: list[QRect], texts: list[QRect]) -> QRect | None:
-    """The place that covers the least, and a little for how far from the card it is."""
-    least, best = inf, None
-    for away, rect in sorted(((_away(rect, card), rect) for rect in places), key=itemgetter(0)):
-        if away >= least:  # it is too far away, whatever it covers, and so are the others
-            break
-        hidden = [text for text in texts if rect.intersects(text)]  # half a number can't be read either
-        harm = away + _covered(rect, others) + READ * sum(text.width() * text.height() for text in hidden)
-        if harm < least:
-            least, best = harm, rect
-    return best
-
-
-def _away(rect: QRect, card: QRect) -> float:
-    way = rect.center() - card.center()
-    return AWAY * (abs(way.x()) + abs(way.y()))
-
-
-def _covered(rect: QRect, others: list[QRect]) -> int:
-    both = (rect.intersected(other) for other in others if rect.intersects(other))
-    return sum(shared.width() * shared.height() for shared in both)
 
 
 ROWS: Final = (
