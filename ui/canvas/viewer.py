@@ -38,6 +38,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGraphicsScene,
     QGraphicsView,
+    QLabel,
     QToolTip,
     QWhatsThis,
     QWidget,
@@ -301,6 +302,46 @@ def clearest(
         if harm < least:
             least, best = harm, place
     return best
+
+
+WIDEST: Final = 0.8
+"""The most of the width that words over the table take."""
+
+
+class WordsOver(QLabel):
+    """Words over the lower edge of a widget, the table or what that is in, where they hide least: in one line, if that
+    is not too long. They take no room and no click.
+    """
+
+    def __init__(self, view: TableViewer, over: QWidget, name: str) -> None:
+        super().__init__(over)
+        self._view, self._over = view, over
+        self.setObjectName(name)
+        self.setProperty("role", "over")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def say(self, text: str) -> None:
+        """Say something, or nothing."""
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.lay()
+        self.setVisible(bool(text))
+
+    def lay(self) -> None:
+        """Lie where there is room now."""
+        if not self.text():
+            return
+        self.ensurePolished()
+        most = round(WIDEST * self._over.width())
+        self.setWordWrap(False)
+        size = self.sizeHint()
+        if size.width() > most:
+            self.setWordWrap(True)
+            size = QSize(most, self.heightForWidth(most))
+        self.setGeometry(QRect(self._view.free_place(size, self._over), size))
+        self.raise_()
 
 
 WAIT: Final = 30

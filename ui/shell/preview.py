@@ -9,13 +9,12 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSplitter
+from PySide6.QtWidgets import QSplitter
 
 from sandbox.scenario.model import Scenario
-from ui.canvas.viewer import ScenarioViewer, TableViewer
+from ui.canvas.viewer import ScenarioViewer, TableViewer, WordsOver
 from ui.shell.app_context import AppContext
 from ui.widgets.page import Page
-from ui.widgets.parts import label
 
 STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 """The keys that step through the combat that is looked at."""
@@ -46,26 +45,17 @@ class PreviewView(ScenarioViewer):
     def __init__(self, scenario: Scenario) -> None:
         super().__init__(scenario)
         self.setObjectName("preview")
-        self.said: QLabel = label("", "preview")
-        self.said.setParent(self)
-        self.said.setWordWrap(False)
+        self.said = WordsOver(self, self, "previewed")
 
     def say(self, text: str) -> None:
         """Say what this is, below the table."""
-        self.said.setText(text)
+        self.said.say(text)
         self.setAccessibleName(text)
-        self._centre()
-
-    def _centre(self) -> None:
-        self.said.setWordWrap(self.said.sizeHint().width() > self.width() - 16)
-        self.said.setFixedWidth(min(self.said.sizeHint().width(), self.width() - 16))
-        self.said.adjustSize()
-        self.said.move((self.width() - self.said.width()) // 2, self.height() - self.said.height() - 8)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the words in the middle."""
+        """Keep the words in sight."""
         super().resizeEvent(event)
-        self._centre()
+        self.said.lay()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes it, Escape leaves it."""

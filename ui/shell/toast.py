@@ -6,62 +6,37 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
-from ui.canvas.viewer import TableViewer
-from ui.widgets.parts import PlainLabel, reveal
+from ui.canvas.viewer import TableViewer, WordsOver
 
-WIDEST: Final = 0.8
-"""The most of the width that it takes."""
 SETTLED_MS: Final = 100
 """After so long what comes up over the table, such as the bar at a card, is there too."""
 
 
-class Toast(PlainLabel):
+class Toast(WordsOver):
     """Shows the message of a status bar, which itself is not seen, as long as there is one."""
 
     def __init__(self, said: QStatusBar, over: QWidget, view: TableViewer) -> None:
         """Lie over a widget in which a table is, where it hides nothing of that."""
-        super().__init__("")
-        self._over, self._view = over, view
-        self.setParent(over)
-        self.setObjectName("toast")
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
+        super().__init__(view, over, "toast")
         said.messageChanged.connect(self._tell)
         over.installEventFilter(self)
-        view.table_scene.laid_out.connect(self._place)
+        view.table_scene.laid_out.connect(self.lay)
         self._later = QTimer(self, singleShot=True, interval=SETTLED_MS)
-        self._later.timeout.connect(self._place)
+        self._later.timeout.connect(self.lay)
         view.table_scene.laid_out.connect(self._later.start)
 
     def _tell(self, text: str) -> None:
-        self.setText(text)
-        self._place()
+        self.say(text)
         self._later.start()
-        reveal(self, on=bool(text))
-
-    def _place(self) -> None:
-        """In one line, if it is not too long for that."""
-        if not self.text():
-            return
-        self.ensurePolished()
-        most = round(WIDEST * self._over.width())
-        self.setWordWrap(False)
-        width = self.sizeHint().width()
-        self.setWordWrap(width > most)
-        width = min(width, most)
-        height = self.heightForWidth(width) if self.wordWrap() else self.sizeHint().height()
-        size = QSize(width, height)
-        self.setGeometry(QRect(self._view.free_place(size, self._over), size))
-        self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay where the widget ends."""
         if event.type() == QEvent.Type.Resize:
-            self._place()
+            self.lay()
         return super().eventFilter(watched, event)
 
 

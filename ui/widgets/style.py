@@ -113,8 +113,9 @@ QLabel[role="headline"][state="legal"] {{ color: {theme.obeyed}; }}
 QLabel[role="headline"][state="waiting"] {{ color: {theme.muted}; }}
 QLabel[role="score"], QLabel[role="muted"] {{ color: {theme.muted}; font-size: {sizes.small}px; }}
 QLabel[role="section"] {{ font-size: {sizes.large}px; font-weight: bold; color: {theme.text}; padding-top: 8px; }}
-QLabel[role="preview"] {{ background: {theme.raised}; color: {theme.text}; border: 2px dashed {theme.focus}; border-radius: 8px; padding: 5px 12px; font-weight: bold; }}
-QLabel#toast {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.muted}; border-radius: 8px; padding: 6px 14px; }}
+QLabel[role="over"] {{ background: {theme.raised}; color: {theme.text}; border: 2px solid {theme.focus}; border-radius: 8px; padding: 6px 14px; }}
+QLabel#previewed {{ border-style: dashed; font-weight: bold; }}
+QLabel#toast {{ border: 1px solid {theme.muted}; }}
 QLabel#farewell {{ background: {theme.raised}; color: {theme.text}; border: 2px solid {theme.focus}; padding: 14px 18px; }}
 QLabel[role="title"] {{ font-weight: bold; color: {theme.text}; }}
 QLabel[role="mark"] {{ font-weight: bold; font-size: {sizes.large}px; }}

@@ -8,7 +8,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from sandbox.words.plays import why_no_target
-from ui.canvas.hand.choices import ENTER, ONWARD, QuestionLine
+from ui.canvas.hand.choices import ENTER, ONWARD
+from ui.canvas.viewer import WordsOver
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,7 +61,7 @@ class Aiming(QObject):
         """What is being chosen."""
         self._at = -1
         self._pressed: str | None = None
-        self.line = QuestionLine(view, "aimed")
+        self.line = WordsOver(view, view, "aimed")
         view.document.changed.connect(self.leave)
 
     def ask(

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel
 
 from sandbox import edits
 from sandbox.rules.declaration_question import attackers_at_blocks, can_block, has_room_to_block
 from sandbox.rules.judge import course, declared_table, entering
 from sandbox.words.names import names
+from ui.canvas.viewer import WordsOver
 from ui.document.conditions import attacking_side, creatures, defending_side
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -151,36 +151,6 @@ def keys_of(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(result)
 
 
-class QuestionLine(QLabel):
-    """What is asked, in a line over the lower edge of a table."""
-
-    def __init__(self, view: TableView, name: str) -> None:
-        """Lie over a view, unseen; `name` is for tests."""
-        super().__init__(view)
-        self._view = view
-        self.setObjectName(name)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-
-    def say(self, text: str) -> None:
-        """Ask something, in as many lines as that takes."""
-        theme = self._view.table_style.theme
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.setStyleSheet(
-            f"QLabel {{ background: {theme.raised}; color: {theme.text}; border: 2px solid {theme.focus};"
-            " border-radius: 8px; padding: 8px 14px; }"
-        )
-        room, wide = self._view.width() - 24, self.fontMetrics().horizontalAdvance(text) + 40
-        self.setWordWrap(wide > room)
-        self.setFixedWidth(min(room, wide))
-        self.adjustSize()
-        self.move(self._view.free_place(self.size(), self._view))
-        self.show()
-        self.raise_()
-
-
 class DeclareKeys(QObject):
     """Asks what is attacked, blocked or who goads, and takes the keys that answer."""
 
@@ -190,7 +160,7 @@ class DeclareKeys(QObject):
         self.asked: Asked | None = None
         """What is being chosen."""
         self._at = 0
-        self.line = QuestionLine(view, "asked")
+        self.line = WordsOver(view, view, "asked")
         view.document.changed.connect(self.leave)
         view.document.selection_changed.connect(self.leave)
 
