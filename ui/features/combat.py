@@ -21,7 +21,7 @@ from sandbox.words.effects import begun_large
 from sandbox.words.names import names
 from sandbox.words.ruling import Finding, fact_of
 from ui.canvas.hand import choices
-from ui.canvas.hand.choices import DECLARING, Declarable
+from ui.canvas.hand.choices import DECLARING, Declarable, ask_declared
 from ui.document import conditions
 from ui.document.document import EditStep
 from ui.shell.actions import ActionRow, Submenu, on_table
@@ -57,7 +57,7 @@ def ask_by_key(shell: Window, key: str, nothing: str = "") -> None:
     509.1a, 701.15); where there is nobody, say so.
     """
     shell.view.setFocus()
-    if not shell.view.declare_keys.ask(key) and nothing:
+    if not ask_declared(shell.view, key) and nothing:
         shell.say(QCoreApplication.translate("CombatTasks", nothing))
 
 

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from sandbox.words.plays import why_no_target
-from ui.canvas.hand.choices import ENTER, ONWARD
+from ui.canvas.hand.choices import Candidate, keys_of
 from ui.canvas.viewer import WordsOver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from sandbox.rules.verdict import TargetEntry
     from ui.canvas.hand.view import TableView
+
+
+ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+ONWARD: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
+OTHERS: Final = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+SHORTEST: Final = 18
+"""A name in the line is cut to so many letters."""
 
 
 class PaymentAsked(NamedTuple):
@@ -29,14 +38,15 @@ class PaymentAsked(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What is being chosen: for what, by the name of it; entry by entry; who takes it; whether it pays for it; what was
-    chosen so far.
+    """What is being chosen: for what, by the name of it; entry by entry; who takes it; whether it pays for it; of a
+    declaration all choices, each said with its key; what was chosen so far.
     """
 
     what: str
     entries: tuple[TargetEntry, ...]
     done: Callable[[tuple[str, ...]], None]
     payment: PaymentAsked | None = None
+    choices: tuple[Candidate, ...] = ()
     chosen: tuple[tuple[str, ...], ...] = ((),)
 
     @property
@@ -63,6 +73,7 @@ class Aiming(QObject):
         self._pressed: str | None = None
         self.line = WordsOver(view, view, "aimed")
         view.document.changed.connect(self.leave)
+        view.document.selection_changed.connect(self._end_choices)
 
     def ask(
         self,
@@ -70,9 +81,12 @@ class Aiming(QObject):
         entries: tuple[TargetEntry, ...],
         done: Callable[[tuple[str, ...]], None],
         payment: PaymentAsked | None = None,
+        choices: tuple[Candidate, ...] = (),
     ) -> None:
-        """Ask for targets of something, or for what pays for it; what has none is done at once."""
-        self.asked = Aim(what, entries, done, payment)
+        """Ask for targets of something, for what pays for it, or for one of the choices of a declaration; what has none
+        is done at once.
+        """
+        self.asked, self._at = Aim(what, entries, done, payment, choices), 0 if choices else -1
         if not entries:
             self._finish(self.asked)
             return
@@ -87,6 +101,10 @@ class Aiming(QObject):
             self.line.hide()
             self._view.viewport().unsetCursor()
             self._view.document.spotlight(())
+
+    def _end_choices(self) -> None:
+        if self.asked is not None and self.asked.choices:
+            self.leave()  # it was asked of what was selected, and of who has the keyboard
 
     def take(self, thing: str | None) -> bool:
         """Choose a thing, if it may be chosen; gives whether it was."""
@@ -132,6 +150,9 @@ class Aiming(QObject):
             self._pressed = thing
             if event.button() == Qt.MouseButton.RightButton or thing is None:
                 self.leave()
+            elif self.asked.choices and not self.take(thing):
+                self.leave()
+                return False  # what was clicked is selected, as always
             else:
                 self.attempt(thing)
         elif event.type() == QEvent.Type.MouseButtonRelease:
@@ -169,7 +190,9 @@ class Aiming(QObject):
         """Say whether a key is for this: arrows go among what may be chosen, Enter takes it, else ends what may have
         fewer.
         """
-        if self.asked is None or not isinstance(event, QKeyEvent):
+        if event.type() == QEvent.Type.FocusOut:
+            self._end_choices()
+        if self.asked is None or not isinstance(event, QKeyEvent) or event.modifiers() & OTHERS:
             return False
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
@@ -186,7 +209,17 @@ class Aiming(QObject):
             self._show()
         elif key in ENTER:
             self._enter(self.asked)
+        else:
+            self._answer(self.asked, event.text().casefold())
         return True
+
+    def _answer(self, aim: Aim, text: str) -> None:
+        """Take the choice that has a key, or that number."""
+        keys = keys_of([one.name for one in aim.choices])
+        if text and text in keys:
+            self.take(aim.choices[keys.index(text)].id)
+        elif text.isdecimal() and 0 < int(text) <= len(keys):
+            self.take(aim.choices[int(text) - 1].id)
 
     def _enter(self, aim: Aim) -> None:
         """Take what the arrows are on, else what usually pays, else no more."""
@@ -207,6 +240,10 @@ class Aiming(QObject):
         if not 0 <= self._at < len(legal):
             self._at = -1
         count = len(aim.chosen[-1])
+        if aim.choices:
+            self.line.say(f"{aim.what}   {'    '.join(self._choices(aim))}")
+            self._view.document.spotlight((legal[self._at],))
+            return
         if aim.payment is not None:
             text = aim.payment.said(aim.chosen[-1])
         elif not legal:
@@ -223,3 +260,12 @@ class Aiming(QObject):
         self.line.say(text)
         lit = (legal[self._at],) if 0 <= self._at < len(legal) else legal
         self._view.document.spotlight((*lit, *(each for some in aim.chosen for each in some)))
+
+    def _choices(self, aim: Aim) -> Iterator[str]:
+        """What can be chosen, each with its key, and which of it Enter takes."""
+        for number, (one, key) in enumerate(
+            zip(aim.choices, keys_of([c.name for c in aim.choices]), strict=True)
+        ):
+            yield f"{'▸ ' if number == self._at else ''}{key.upper()} {one.name[:SHORTEST]}".replace(
+                "  ", " "
+            )

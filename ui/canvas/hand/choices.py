@@ -10,14 +10,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
 from sandbox.rules.declaration_question import attackers_at_blocks, can_block, has_room_to_block
 from sandbox.rules.judge import course, declared_table, entering
+from sandbox.rules.verdict import TargetEntry
 from sandbox.words.names import names
-from ui.canvas.viewer import WordsOver
 from ui.document.conditions import attacking_side, creatures, defending_side
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -116,10 +115,6 @@ def declarable(scenario: Scenario, chosen: Iterable[str], key: str, language: La
     return Declarable(offered, partial(goad, scenario, mine))
 
 
-ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
-ONWARD: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
-SHORTEST: Final = 18
-"""A name in the line is cut to so many letters."""
 QUESTIONS: Final = {
     "combat.attack": QT_TRANSLATE_NOOP("Canvas", "Attack"),
     "combat.block": QT_TRANSLATE_NOOP("Canvas", "Block"),
@@ -127,18 +122,6 @@ QUESTIONS: Final = {
     "combat.give": QT_TRANSLATE_NOOP("Canvas", "Give to"),
 }
 """What is asked by each action that declares."""
-OTHERS: Final = (
-    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-)
-
-
-class Asked(NamedTuple):
-    """What is being chosen: by which question, among what, each with its key, and what choosing one does."""
-
-    question: str
-    choices: tuple[Candidate, ...]
-    keys: tuple[str, ...]
-    step: Callable[[str], EditStep]
 
 
 def keys_of(names: Sequence[str]) -> tuple[str, ...]:
@@ -151,86 +134,20 @@ def keys_of(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(result)
 
 
-class DeclareKeys(QObject):
-    """Asks what is attacked, blocked or who goads, and takes the keys that answer."""
+def ask_declared(view: TableView, key: str) -> bool:
+    """Ask on the table what the selected are to be declared to do by an action that declares, each choice with its key;
+    gives whether there is anything.
+    """
+    document = view.document
+    offered, step = declarable(document.scenario, document.selection, key, view.table_style.language)
 
-    def __init__(self, view: TableView) -> None:
-        super().__init__(view)
-        self._view = view
-        self.asked: Asked | None = None
-        """What is being chosen."""
-        self._at = 0
-        self.line = WordsOver(view, view, "asked")
-        view.document.changed.connect(self.leave)
-        view.document.selection_changed.connect(self.leave)
+    def done(chosen: tuple[str, ...]) -> None:
+        document.apply(step(chosen[0]))
 
-    def takes_key(self, event: QEvent) -> bool:
-        """Say whether an event was a key that declares, and do what it means."""
-        if event.type() == QEvent.Type.FocusOut:
-            self.leave()
-            return False
-        if not isinstance(event, QKeyEvent) or event.modifiers() & OTHERS:
-            return False
-        if event.type() == QEvent.Type.ShortcutOverride:
-            if self.asked is not None:
-                event.accept()
-            return self.asked is not None
-        if event.type() != QEvent.Type.KeyPress or self.asked is None:
-            return False
-        return self._answer(self.asked, event)
-
-    def leave(self) -> None:
-        """Choose nothing."""
-        if self.asked is not None:
-            self.asked = None
-            self.line.hide()
-            self._view.document.spotlight(())
-
-    def ask(self, key: str) -> bool:
-        """Ask what the selected creatures are to be declared to do by an action that declares; gives whether there is
-        anything.
-        """
-        document = self._view.document
-        offered, step = declarable(
-            document.scenario, document.selection, key, self._view.table_style.language
-        )
-        if len(offered) == 1:
-            document.apply(step(offered[0].id))
-        elif offered:
-            question = QCoreApplication.translate("Canvas", QUESTIONS[key])
-            self.asked = Asked(question, offered, keys_of([one.name for one in offered]), step)
-            self._at = 0
-            self._show()
-        return bool(offered)
-
-    def _answer(self, asked: Asked, event: QKeyEvent) -> bool:
-        """Take a key while something is being chosen: none of them is for anything else."""
-        key, text = event.key(), event.text().casefold()
-        if key in ONWARD:
-            self._at = (self._at + ONWARD[Qt.Key(key)]) % len(asked.choices)
-            self._show()
-        elif key in ENTER:
-            self._take(asked, self._at)
-        elif key == Qt.Key.Key_Escape:
-            self.leave()
-        elif text and text in asked.keys:
-            self._take(asked, asked.keys.index(text))
-        elif text.isdecimal() and 0 < int(text) <= len(asked.choices):
-            self._take(asked, int(text) - 1)
-        return True
-
-    def _take(self, asked: Asked, number: int) -> None:
-        self.leave()
-        self._view.document.apply(asked.step(asked.choices[number].id))
-
-    def _show(self) -> None:
-        """Say what can be chosen, and light what Enter takes."""
-        asked = self.asked
-        if asked is None:
-            return
-        words = [
-            f"{'▸ ' if number == self._at else ''}{key.upper()} {one.name[:SHORTEST]}".replace("  ", " ")
-            for number, (key, one) in enumerate(zip(asked.keys, asked.choices, strict=True))
-        ]
-        self.line.say(f"{asked.question}   " + "    ".join(words))
-        self._view.document.spotlight((asked.choices[self._at].id,))
+    if len(offered) == 1:
+        done((offered[0].id,))
+    elif offered:
+        question = QCoreApplication.translate("Canvas", QUESTIONS[key])
+        entry = TargetEntry(tuple(each.id for each in offered))
+        view.aiming.ask(question, (entry,), done, choices=offered)
+    return bool(offered)

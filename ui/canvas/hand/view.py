@@ -29,7 +29,6 @@ from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language
 from ui.canvas.hand.aiming import Aiming
 from ui.canvas.hand.carrying import CopyCards, MoveCards
-from ui.canvas.hand.choices import DeclareKeys
 from ui.canvas.hand.damage_hand import DamageHand
 from ui.canvas.hand.declaring import ArrowEndDrag, AttackDrag, BlockDrag, Foresight
 from ui.canvas.hand.gestures import Gesture, RubberBand
@@ -199,7 +198,6 @@ class TableView(TableViewer):
         self.foresight = Foresight(document, self)
         self.foresight.known.connect(self._show_gesture)
         self.damage_hand = DamageHand(self)
-        self.declare_keys = DeclareKeys(self)
         self.aiming = Aiming(self)
         self.table_scene.presented.connect(self._forget_still)
         document.changed.connect(self._follow_edit)
@@ -467,10 +465,8 @@ class TableView(TableViewer):
         self.gesture = self._pressed = self._still = None
 
     def take_event(self, event: QEvent) -> bool:
-        """Hand keys to the number that they are for, and those that declare to who takes them."""
-        if event.type() in KEYS and self.aiming.takes_key(event):
-            return True
-        if event.type() in KEYS and (self.declare_keys.takes_key(event) or self.damage_hand.takes_key(event)):
+        """Hand keys to the number that they are for, and those that answer to who asks."""
+        if event.type() in KEYS and (self.aiming.takes_key(event) or self.damage_hand.takes_key(event)):
             return True
         return super().take_event(event)
 

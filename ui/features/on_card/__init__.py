@@ -222,9 +222,8 @@ class SelectionBar(QFrame):
     def _is_free(self) -> bool:
         """Say whether nothing is in the hand, being typed or being asked on the table."""
         view = self._view
-        asked = view.declare_keys.asked or view.aiming.asked
         dragging = view.damage_hand.dragging or self._hand.dragging
-        return not (view.held or dragging or self._hand.field or asked)
+        return not (view.held or dragging or self._hand.field or view.aiming.asked)
 
     def _place(self, shown: list[str]) -> QRect | None:
         view = self._view

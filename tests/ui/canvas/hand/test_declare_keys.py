@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
 from tests.ui.canvas.boards import creature, scenario
+from tests.ui.canvas.robot import Hand
 from ui.canvas.hand.choices import keys_of
 from ui.shell.window import Window
 
@@ -129,12 +130,34 @@ def test_who_is_attacked_is_chosen_by_letter_number_or_arrows(
     keys = Keys(window, qtbot)
     window.document.select(["ogre"])
     keys.press(Key.Key_A)
-    assert window.view.declare_keys.line.isVisible()
-    assert "B Bob" in window.view.declare_keys.line.text()
+    assert window.view.aiming.line.isVisible()
+    assert "B Bob" in window.view.aiming.line.text()
     keys.press(*answer)
     assert [a.target for a in window.document.scenario.attacks] == targets
     assert not window.document.scenario.permanents[0].tapped
-    assert not window.view.declare_keys.line.isVisible()
+    assert not window.view.aiming.line.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("clicked", "targets", "selected"),
+    [
+        pytest.param("cid", ["cid"], ("ogre",), id="what is offered is taken"),
+        pytest.param("bear", [], ("bear",), id="anything else is selected"),
+    ],
+)
+def test_who_is_attacked_is_clicked(
+    open_window: Open, qtbot: QtBot, clicked: str, targets: list[str], selected: tuple[str, ...]
+) -> None:
+    window = open_window(board(4))
+    keys = Keys(window, qtbot)
+    window.document.select(["ogre"])
+    keys.press(Key.Key_A)
+    hand = Hand(window.view)
+    hand.press(clicked)
+    hand.release(clicked)
+    assert [a.target for a in window.document.scenario.attacks] == targets
+    assert window.document.selection == selected
+    assert not window.view.aiming.line.isVisible()
 
 
 @pytest.mark.parametrize(
@@ -156,4 +179,4 @@ def test_what_can_not_be_declared_leaves_the_key_to_others(open_window: Open, qt
     window.document.select(["wall"])
     keys.press(Key.Key_A, Key.Key_B)
     assert window.document.scenario.attacks == ()
-    assert window.view.declare_keys.asked is None
+    assert window.view.aiming.asked is None
