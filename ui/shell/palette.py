@@ -6,25 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRect,
-    QSize,
-    Qt,
-)
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QStandardItem, QStandardItemModel
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QAbstractItemView,
+    QApplication,
     QFrame,
+    QHeaderView,
     QLineEdit,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
     QWidget,
 )
 
@@ -44,7 +34,9 @@ SHOWN: Final = 60
 ROWS: Final = 10
 LANGUAGE_NAMES: Final = {"en": "English 英語", "ja": "Japanese 日本語"}
 """What people look for who can't read the window's language."""
-Index = QModelIndex | QPersistentModelIndex
+MOVES: Final = frozenset({Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp})
+KEYS: Final = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
+ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class PaletteEntry(NamedTuple):
@@ -61,35 +53,6 @@ class PaletteEntry(NamedTuple):
     also: str = ""
     later: bool = False
     changes: bool = False
-
-
-class _Line(QStyledItemDelegate):
-    """Draws an entry's name at the left and its hint, muted, at the right."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        hint = str(index.data(Qt.ItemDataRole.UserRole) or "")
-        room = option.fontMetrics.horizontalAdvance(hint) + 20
-        whole = QRect(option.rect)
-        self.initStyleOption(option, index)
-        option.text = ""
-        option.widget.style().drawControl(
-            QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget
-        )
-        painter.save()
-        painter.setFont(option.font)
-        palette = option.palette
-        painter.setPen(palette.text().color())
-        left = whole.adjusted(10, 0, -room, 0)
-        text = option.fontMetrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, left.width())
-        painter.drawText(left, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
-        painter.setPen(palette.placeholderText().color())
-        painter.drawText(
-            whole.adjusted(0, 0, -10, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, hint
-        )
-        painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(super().sizeHint(option, index).width(), option.fontMetrics.height() + 12)
 
 
 class Palette(QFrame):
@@ -114,19 +77,21 @@ class Palette(QFrame):
             self.tr("Type an action, a creature, a keyword, an effect, a rule, a scenario…")
         )
         self.search.setAccessibleName(self.tr("Command palette"))
-        self.list = QListView()
-        self.list.setUniformItemSizes(True)
+        self.list = QTreeWidget()
+        self.list.setColumnCount(2)
+        self.list.setHeaderHidden(True)
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setItemDelegate(_Line(self.list))
-        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self._model = QStandardItemModel(self)
-        self.list.setModel(self._model)
+        self.list.header().setStretchLastSection(False)
+        self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.offered: list[PaletteEntry] = []
         """The entries that are shown."""
         self.nothing = label(self.tr("Nothing is called that."), "muted")
         in_column(self.search, self.nothing, (self.list, 1), 0, on=self, margins=(10, 10, 10, 10))
         self.search.textChanged.connect(self._filter)
-        self.list.clicked.connect(self._choose)
+        self.list.itemClicked.connect(self._choose)
         self.search.installEventFilter(self)
         self.hide()
 
@@ -166,20 +131,21 @@ class Palette(QFrame):
         known = [] if sure else [entry for lookup in self._lookups for entry in lookup(typed)]
         sure = sure or bool(known)
         self.offered = known or [self._entries[index] for index in found[:SHOWN]] or self._entries[:SHOWN]
-        self._model.clear()
+        self.list.clear()
         for entry in self.offered:
-            item = QStandardItem(entry.text)
-            item.setData(entry.hint, Qt.ItemDataRole.UserRole)
-            item.setAccessibleText(f"{entry.text}, {entry.hint}")
-            self._model.appendRow(item)
-        self.list.setCurrentIndex(self._model.index(0 if sure else -1, 0))
+            item = QTreeWidgetItem(self.list, [entry.text, entry.hint])
+            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{entry.text}, {entry.hint}")
+            item.setForeground(1, self.palette().placeholderText())
+            item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if sure:
+            self.list.setCurrentIndex(self.list.model().index(0, 0))
         reveal(self.nothing, on=not sure)
 
     def _choose(self) -> None:
         """Take the current entry; where what was typed is only like something, the first Enter but points at it."""
         row = self.list.currentIndex().row()
         if row < 0:
-            self.list.setCurrentIndex(self._model.index(0, 0))
+            self.list.setCurrentIndex(self.list.model().index(0, 0))
         elif row < len(self.offered):
             entry = self.offered[row]
             self.leave()
@@ -193,30 +159,20 @@ class Palette(QFrame):
             return super().eventFilter(watched, event)
         if event.type() == QEvent.Type.FocusOut:
             self.hide()
-        if isinstance(event, QKeyEvent) and event.type() in (
-            QEvent.Type.KeyPress,
-            QEvent.Type.ShortcutOverride,
-        ):
-            if event.key() == Qt.Key.Key_Escape:
-                event.accept()
-                if event.type() == QEvent.Type.KeyPress:  # else who has the keyboard again would hear it, too
-                    self.leave()
-                return True
-            if event.type() == QEvent.Type.KeyPress and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self._choose()
-                return True  # else it would press the button, too, that has the keyboard again
-            moves = {
-                Qt.Key.Key_Down: 1,
-                Qt.Key.Key_Up: -1,
-                Qt.Key.Key_PageDown: ROWS,
-                Qt.Key.Key_PageUp: -ROWS,
-            }
-            if event.type() == QEvent.Type.KeyPress and event.key() in moves and self.offered:
-                row = self.list.currentIndex().row() + moves[Qt.Key(event.key())]
-                row = max(0, min(len(self.offered) - 1, row))
-                self.list.setCurrentIndex(self._model.index(row, 0))
-                return True
-        return super().eventFilter(watched, event)
+        if not isinstance(event, QKeyEvent) or event.type() not in KEYS:
+            return super().eventFilter(watched, event)
+        pressed = event.type() == QEvent.Type.KeyPress
+        if event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            if pressed:  # else who has the keyboard again would hear it, too
+                self.leave()
+        elif pressed and event.key() in ENTER:
+            self._choose()  # and no more, else it would press the button, too, that has the keyboard again
+        elif pressed and event.key() in MOVES:
+            QApplication.sendEvent(self.list, event)
+        else:
+            return super().eventFilter(watched, event)
+        return True
 
 
 class Finder(QObject):

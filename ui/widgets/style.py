@@ -204,7 +204,7 @@ def _lists(theme: Theme, _sizes: Sizes) -> str:
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView {{ background: {theme.surface}; color: {theme.text}; border: 1px solid transparent; outline: none; }}
 QListView:focus, QTreeView:focus, QTableView:focus {{ border-color: {theme.focus}; }}
 QComboBox QAbstractItemView, QListView[role="popup"] {{ border: 1px solid {theme.muted}; padding: 2px; }}
-QListView::item, QTreeView::item {{ padding: 4px 6px; border-radius: 4px; color: {theme.text}; }}
+QListView::item, QTreeView::item {{ padding: 4px 6px; border-radius: 4px; }}
 QListView::item:selected, QTreeView::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
 QTreeView {{ show-decoration-selected: 1; selection-background-color: {theme.bar}; }}
 QTreeView::item {{ border-radius: 0; }}
