@@ -7,12 +7,21 @@ the chosen one with the table, or two chosen ones with each other; a right click
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QStyledItemDelegate, QTreeView, QWidget
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, QPoint, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QMenu,
+    QStyledItemDelegate,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 from sandbox.edits import variations
 from sandbox.scenario.variations import Tree, board_of, tree_of
@@ -31,9 +40,7 @@ from ui.widgets.parts import label, reveal
 
 ID: Final = Qt.ItemDataRole.UserRole
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-OWN_KEYS: Final = (*ENTER, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
-"""Keys that mean the variation and not what is selected on the table, while the tree has the keyboard."""
-STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+PRESSED: Final = frozenset({QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress})
 
 
 class VariationRow(NamedTuple):
@@ -58,68 +65,59 @@ class Naming(QStyledItemDelegate):
         return super().eventFilter(editor, event)
 
 
-class Branches(QTreeView):
-    """The tree itself.
-
-    Signals: `wanted(id)` on Enter or a double click, `removal_wanted(id)` on Delete, `move_wanted(id, by)` on Alt
-    with Up or Down, `compare_wanted()` on C.
+class Branches(QTreeWidget):
+    """The tree itself. While it has the keyboard, the keys of its actions mean the variation under the cursor, not what
+    is selected on the table.
     """
-
-    wanted = Signal(str)
-    removal_wanted = Signal(str)
-    move_wanted = Signal(str, int)
-    compare_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Variations"))
         self.setHeaderHidden(True)
+        self.setColumnCount(2)
+        self.header().setStretchLastSection(False)
+        self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)  # a long name ends in dots
         self.setUniformRowHeights(True)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setItemDelegate(Naming(self))
         self.setExpandsOnDoubleClick(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.doubleClicked.connect(lambda index: self.wanted.emit(index.siblingAtColumn(0).data(ID)))
 
     @property
     def chosen(self) -> str | None:
         """The id of the variation under the cursor."""
-        each = self.currentIndex().siblingAtColumn(0).data(ID)
-        return each if isinstance(each, str) else None
+        item = self.currentItem()
+        return None if item is None else str(item.data(0, ID))
 
     @property
     def chosen_two(self) -> tuple[str, str] | None:
         """The ids of the two variations that are selected, the upper one first; None when it is not two."""
-        rows = sorted(self.selectionModel().selectedRows(), key=lambda i: self.visualRect(i).y())
-        return (rows[0].data(ID), rows[1].data(ID)) if len(rows) == 2 else None  # noqa: PLR2004
+        items = sorted(self.selectedItems(), key=lambda item: self.visualItemRect(item).y())
+        return (items[0].data(0, ID), items[1].data(0, ID)) if len(items) == 2 else None  # noqa: PLR2004
+
+    def offer(self, text: str, keys: str, act: Callable[[], object]) -> None:
+        """Let something be done with the chosen variation, by keys and from the menu."""
+        action = QAction(text, self)
+        action.setShortcuts(QKeySequence.listFromString(keys))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.triggered.connect(lambda _=False: act())
+        self.addAction(action)
 
     def event(self, event: QEvent) -> bool:
-        """Keep keys of our own from the window's shortcuts."""
-        override = event.type() == QEvent.Type.ShortcutOverride
-        if override and isinstance(event, QKeyEvent) and not event.modifiers() and event.key() in OWN_KEYS:
-            event.accept()
-            return True
+        """Keep the keys of actions from the window's shortcuts."""
+        typing = self.state() == QAbstractItemView.State.EditingState or self.chosen is None
+        if isinstance(event, QKeyEvent) and event.type() in PRESSED and not typing:
+            plain = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            keys = QKeySequence(QKeyCombination(plain, Qt.Key(event.key())))
+            action = next((each for each in self.actions() if keys in each.shortcuts()), None)
+            if action is not None:
+                event.accept()
+                if event.type() == QEvent.Type.KeyPress:
+                    action.trigger()
+                return True
         return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes there, F2 renames, Delete removes, Alt with Up and Down moves, C compares."""
-        key, each = event.key(), self.chosen
-        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
-        if each is None or self.state() == QAbstractItemView.State.EditingState:
-            super().keyPressEvent(event)
-        elif alt and key in STEPS:
-            self.move_wanted.emit(each, STEPS[Qt.Key(key)])
-        elif key == Qt.Key.Key_C and not event.modifiers():
-            self.compare_wanted.emit()
-        elif key in ENTER:
-            self.wanted.emit(each)
-        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.removal_wanted.emit(each)
-        elif key == Qt.Key.Key_F2:
-            self.edit(self.currentIndex().siblingAtColumn(0))
-        else:
-            super().keyPressEvent(event)
 
 
 class Variations(QWidget):
@@ -132,24 +130,30 @@ class Variations(QWidget):
         self._document = document
         self._language = language
         self._read: tuple[object, Tree] = (None, Tree())
-        self._filling = False
+        self._items: dict[str, QTreeWidgetItem] = {}
         self._shown: object = None
         self.setObjectName("variations")
         self.tree = Branches(self)
-        self._model = QStandardItemModel(self)
-        self.tree.setModel(self._model)
         self.setFocusProxy(self.tree)
         self._lay_out()
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.refresh)
         document.changed.connect(self._later.start)
-        self.tree.wanted.connect(self.go_to)
-        self.tree.removal_wanted.connect(self.remove)
-        self.tree.move_wanted.connect(self.move_variation)
-        self.tree.compare_wanted.connect(self._compare)
+        for text, keys, act in (
+            (self.tr("Put on the table"), "Return; Enter", self._go_to_chosen),
+            (self.tr("Compare"), "C", self._compare),
+            (self.tr("Branch"), "", self.branch),
+            (self.tr("Update"), "", self.renew),
+            (self.tr("Rename"), "F2", self._rename),
+            (self.tr("Move up"), "Alt+Up", partial(self._move, -1)),
+            (self.tr("Move down"), "Alt+Down", partial(self._move, 1)),
+            (self.tr("Remove"), "Del; Backspace", self.remove),
+        ):
+            self.tree.offer(text, keys, act)
+        self.tree.itemDoubleClicked.connect(self._go_to_chosen)
         self.tree.customContextMenuRequested.connect(self._offer)
-        self._model.itemChanged.connect(self._on_renamed)
-        self.tree.selectionModel().currentChanged.connect(self._enable)
+        self.tree.itemChanged.connect(self._on_renamed)
+        self.tree.currentItemChanged.connect(self._enable)
         self.refresh()
 
     def _lay_out(self) -> None:
@@ -191,16 +195,10 @@ class Variations(QWidget):
         if rows == self._shown:
             return
         self._shown = rows
-        self._filling = True
-        self._model.clear()
-        self._fill(rows)
-        self._filling = False
+        with QSignalBlocker(self.tree):
+            self.tree.clear()
+            self._fill(rows)
         self.tree.expandAll()
-        if self._model.columnCount():
-            header = self.tree.header()
-            header.setStretchLastSection(False)
-            header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)  # a long name ends in dots
         self.show_variation(current if tree.node(current) else tree.here)
         reveal(self.hint, on=not tree.nodes)
         n = len(tree.unread)
@@ -220,20 +218,20 @@ class Variations(QWidget):
         return tuple(rows)
 
     def _fill(self, rows: tuple[VariationRow, ...]) -> None:
-        items: dict[str | None, QStandardItem] = {None: self._model.invisibleRootItem()}
+        self._items = {}
         for row in rows:
-            item, told = QStandardItem(row.name), QStandardItem(row.state)
-            told.setEditable(False)
-            item.setData(row.id, ID)
+            item = self._items[row.id] = QTreeWidgetItem([row.name, row.state])
+            above = self.tree.invisibleRootItem() if row.parent is None else self._items[row.parent]
+            above.addChild(item)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+            item.setData(0, ID, row.id)
             spoken = f"{row.name}, {row.state}" if row.state else row.name
-            item.setData(spoken, Qt.ItemDataRole.AccessibleTextRole)
-            for each in (item, told):
-                each.setToolTip(tip(spoken))
-            font = item.font()
+            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, spoken)
+            for column in (0, 1):
+                item.setToolTip(column, tip(spoken))
+            font = item.font(0)
             font.setBold(row.here)
-            item.setFont(font)
-            items[row.parent].appendRow([item, told])
-            items[row.id] = item
+            item.setFont(0, font)
 
     def _state(self, tree: Tree, each: str, *, same: bool) -> str:
         """Say how the table stands to a variation, by words and not only by bold type."""
@@ -243,9 +241,8 @@ class Variations(QWidget):
 
     def show_variation(self, each: str | None) -> None:
         """Put the cursor on a variation."""
-        for item in self._model.findItems("*", Qt.MatchFlag.MatchWildcard | Qt.MatchFlag.MatchRecursive, 0):
-            if item.data(ID) == each:
-                self.tree.setCurrentIndex(item.index())
+        if each is not None and each in self._items:
+            self.tree.setCurrentItem(self._items[each])
 
     def _enable(self, *_: Any) -> None:
         chosen = self.tree.chosen is not None
@@ -281,10 +278,19 @@ class Variations(QWidget):
         if gone is not None:
             self._apply(lambda s: variations.drop(s, gone))
 
-    def move_variation(self, each: str, by: int) -> None:
+    def _go_to_chosen(self) -> None:
+        if self.tree.chosen is not None:
+            self.go_to(self.tree.chosen)
+
+    def _rename(self) -> None:
+        self.tree.edit(self.tree.currentIndex().siblingAtColumn(0))
+
+    def _move(self, by: int) -> None:
         """Put a variation elsewhere among those that come from the same one."""
-        self._document.apply(lambda s: variations.move(s, each, by))
-        self.refresh()
+        each = self.tree.chosen
+        if each is not None:
+            self._document.apply(lambda s: variations.move(s, each, by))
+            self.refresh()
 
     def _compare(self) -> None:
         """Compare two chosen variations, or the chosen one with the table."""
@@ -296,26 +302,11 @@ class Variations(QWidget):
 
     def _offer(self, place: QPoint) -> None:
         """Offer what can be done with the chosen variation."""
-        each = self.tree.chosen
-        if each is None:
-            return
-        menu = QMenu(self)
-        menu.setObjectName("variation")
-        index = self.tree.currentIndex().siblingAtColumn(0)
-        for text, keys, act in (
-            (self.tr("Put on the table"), "Return", partial(self.go_to, each)),
-            (self.tr("Compare"), "C", self._compare),
-            (self.tr("Branch"), "", self.branch),
-            (self.tr("Update"), "", self.renew),
-            (self.tr("Rename"), "F2", partial(self.tree.edit, index)),
-            (self.tr("Move up"), "Alt+Up", partial(self.move_variation, each, -1)),
-            (self.tr("Move down"), "Alt+Down", partial(self.move_variation, each, 1)),
-            (self.tr("Remove"), "Del", partial(self.remove, each)),
-        ):
-            native = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-            action = menu.addAction(f"{text}\t{native}".rstrip())
-            action.triggered.connect(lambda _on=False, act=act: act())
-        open_at(menu, self.tree.viewport().mapToGlobal(place))
+        if self.tree.chosen is not None:
+            menu = QMenu(self)
+            menu.setObjectName("variation")
+            menu.addActions(self.tree.actions())
+            open_at(menu, self.tree.viewport().mapToGlobal(place))
 
     def _fresh_name(self) -> str:
         taken = {node.name for node in self.known.nodes}
@@ -331,13 +322,10 @@ class Variations(QWidget):
         self.show_variation(self.known.here)
         if name_it and self.isVisible():
             self.tree.setFocus()
-            self.tree.edit(self.tree.currentIndex().siblingAtColumn(0))
+            self._rename()
 
-    def _on_renamed(self, item: QStandardItem) -> None:
-        each = item.data(ID)
-        if self._filling or not isinstance(each, str):
-            return
-        name = item.text().strip()
+    def _on_renamed(self, item: QTreeWidgetItem) -> None:
+        each, name = item.data(0, ID), item.text(0).strip()
         node = self.known.node(each)
         if node is not None and name and name != node.name:
             self._document.apply(lambda s: variations.rename(s, each, name))
