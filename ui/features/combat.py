@@ -114,10 +114,10 @@ def register(shell: Window) -> None:
     shell.add_actions(ROWS, tasks)
     shell.fix_wanted.connect(tasks.take_fix)
     shell.view.fix_wanted.connect(tasks.take_fix)
-    shell.add_context(declaring.fill)
+    shell.context_first.append(declaring.fill)
     for key in DECLARING:
-        shell.add_popup(key, partial(declaring.popup, key))
-    shell.add_palette(declaring.sentences)
+        shell.popups[key] = partial(declaring.popup, key)
+    shell.finder.sources.append(declaring.sentences)
 
 
 class CombatTasks(FeatureTasks):

@@ -92,7 +92,7 @@ ROWS: Final = (
 def register(shell: Window) -> None:
     """Add what edits the table."""
     shell.add_actions(ROWS, EditTasks(shell))
-    shell.add_popup("edit.counters", partial(shell.actions_.submenus.get, "edit.add_counter"))
+    shell.popups["edit.counters"] = partial(shell.actions_.submenus.get, "edit.add_counter")
 
 
 class EditTasks(FeatureTasks):

@@ -130,12 +130,12 @@ def register(shell: Window) -> None:
         ),
         tasks,
     )
-    shell.add_palette(listed.found)
+    shell.finder.sources.append(listed.found)
     dropped = Dropped(shell)
-    shell.add_drop(Drop(lambda data: data.hasFormat(CARDS_MIME), dropped.take_cards, dropped.aim_cards))
-    shell.add_drop(Drop(lambda data: data.hasFormat(SCENARIO_MIME), dropped.take_scenario))
-    shell.add_drop(Drop(lambda data: any(url.isLocalFile() for url in data.urls()), dropped.take_files))
-    shell.add_drop(Drop(lambda data: is_notation(data.text()), dropped.take_text))
+    shell.drops.append(Drop(lambda data: data.hasFormat(CARDS_MIME), dropped.take_cards, dropped.aim_cards))
+    shell.drops.append(Drop(lambda data: data.hasFormat(SCENARIO_MIME), dropped.take_scenario))
+    shell.drops.append(Drop(lambda data: any(url.isLocalFile() for url in data.urls()), dropped.take_files))
+    shell.drops.append(Drop(lambda data: is_notation(data.text()), dropped.take_text))
 
 
 def open_board(windows: OpenWindows, path: Path, beside: Window | None) -> Window | None:

@@ -79,7 +79,7 @@ def register(shell: Window) -> None:
         assert isinstance(panel, LibraryPanel)
         panel.search.setText(name)
 
-    shell.add_lookup(looked_up)
+    shell.finder.lookups.append(looked_up)
     shell.add_panel(PanelRow("library", QT_TRANSLATE_NOOP("Docks", "Library"), QT_TRANSLATE_NOOP("Explaining", "Real cards by name: Enter or a drag puts one on the table."), make, drawn=True))  # fmt: skip
 
 

@@ -66,7 +66,7 @@ def register(shell: Window) -> None:
     """Add pictures."""
     tasks = PictureTasks(shell)
     shell.add_actions(ROWS, tasks)
-    shell.add_tool(HANDLE, partial(TableHandle, shot=tasks.shot))
+    shell.tools[HANDLE] = partial(TableHandle, shot=tasks.shot)
 
 
 class Cancelled(Exception):  # noqa: N818  no error

@@ -747,9 +747,9 @@ def _choice(asked: OpenChoice) -> Choice:
 def register(shell: Window) -> None:
     """Let the bar offer what can be played and chosen, and spells be dropped on their targets."""
     playing = Playing(shell)
-    shell.add_offers(playing.offers)
-    shell.add_context(playing.fill)
+    shell.offering.append(playing.offers)
+    shell.context_first.append(playing.fill)
     shell.play_wanted.connect(playing.begin)
     shell.view.cast_wanted.connect(playing.cast)
     shell.view.answer_wanted.connect(playing.answer)
-    shell.add_drop(Drop(lambda data: data.hasFormat(PLAY_MIME), playing.take_drop, playing.aim_drop))
+    shell.drops.append(Drop(lambda data: data.hasFormat(PLAY_MIME), playing.take_drop, playing.aim_drop))

@@ -567,7 +567,7 @@ def register(shell: Window) -> None:
     telling = Telling(shell)
     shell.add_actions(ROWS, telling)
     shell.add_above(telling.bar)
-    shell.add_palette(telling.found)
+    shell.finder.sources.append(telling.found)
 
     def make() -> QWidget:
         panel = RulingPanel(shell.document, shell.app_context.language)

@@ -562,7 +562,7 @@ def register(shell: Window) -> None:
 
     action = ActionRow("rules.solve", QT_TRANSLATE_NOOP("Actions", "&Solve: best attack, best blocks, who survives"), "Ctrl+Shift+Q", "ask", menu="rules.ask")  # fmt: skip
     shell.add_panel(PanelRow("solve", QT_TRANSLATE_NOOP("Docks", "Solve"), QT_TRANSLATE_NOOP("Explaining", "Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept."), make, action=action, drawn=True, rests=True))  # fmt: skip
-    shell.add_palette(partial(found_questions, shell))
+    shell.finder.sources.append(partial(found_questions, shell))
 
 
 def found_questions(shell: Window) -> Iterator[PaletteEntry]:

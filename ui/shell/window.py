@@ -66,7 +66,6 @@ from ui.shell.banner import Banner
 from ui.shell.docks import Docks, PanelRow
 from ui.shell.palette import (
     Finder,
-    PaletteEntry,
     found_actions,
     found_line,
     found_panels,
@@ -174,12 +173,16 @@ class Window(QMainWindow):
         self.recovery = Recovery(document, app_context.folders.recovery, recovered_from)
         self._named = ("", "")
         self._tasks: dict[str, Callable[..., object]] = {}
-        self._context: list[Callable[[QMenu], None]] = []
-        self._context_last: list[Callable[[QMenu], None]] = []
-        self._drops: list[Drop] = []
+        self.context_first: list[Callable[[QMenu], None]] = []
+        self.context_last: list[Callable[[QMenu], None]] = []
+        """What the menu of a right click holds before the actions, and after them."""
+        self.drops: list[Drop] = []
+        """What is dropped on the window is taken by the first who can."""
         self._aimed: Aimed | None = None
-        self._tools: dict[str, Callable[[QAction, QSize], Tool]] = {}
-        self._offers: list[Callable[[], Iterable[Offered]]] = []
+        self.tools: dict[str, Callable[[QAction, QSize], Tool]] = {}
+        """The buttons of their own kind that actions have in the toolbar, by their keys."""
+        self.offering: list[Callable[[], Iterable[Offered]]] = []
+        """What the bar at what is selected offers, in front: each source for the selection of now."""
         self.popups: dict[str, Callable[[], QMenu | None]] = {}
         """The menus of choices that actions have, by their keys."""
         self.setAcceptDrops(True)
@@ -187,10 +190,14 @@ class Window(QMainWindow):
         self.actions_ = Actions(self, self._on_action)
         self.finder = Finder(self)
         self.add_actions(ROWS)
-        self.add_lookup(lambda typed: found_line(typed, lambda text: self.windows.open_text(text, self)))
-        self.add_palette(lambda: found_actions(self.actions_, self.say))
-        self.add_palette(lambda: found_panels(self.docks.titles, self.show_panel))
-        self.add_palette(lambda: found_things(self.document, self.app_context.language, self._go_to))
+        self.finder.lookups.append(
+            lambda typed: found_line(typed, lambda text: self.windows.open_text(text, self))
+        )
+        self.finder.sources.append(lambda: found_actions(self.actions_, self.say))
+        self.finder.sources.append(lambda: found_panels(self.docks.titles, self.show_panel))
+        self.finder.sources.append(
+            lambda: found_things(self.document, self.app_context.language, self._go_to)
+        )
         for register in features:
             register(self)
         self.docks.lay_out()
@@ -251,7 +258,7 @@ class Window(QMainWindow):
         for old in self.findChildren(QToolBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
             self.removeToolBar(old)
             old.deleteLater()
-        self.addToolBar(Tools(self, self.actions_, self.app_context.text_scale, self._tools, self.kept))
+        self.addToolBar(Tools(self, self.actions_, self.app_context.text_scale, self.tools, self.kept))
 
     def _follow(self) -> None:
         self.document.settling.connect(self._give_typed)
@@ -313,34 +320,6 @@ class Window(QMainWindow):
             self.actions_.add(row.action)
             self._tasks[row.action.key] = partial(self.show_panel, row.name)
 
-    def add_palette(self, source: Callable[[], Iterable[PaletteEntry]]) -> None:
-        """Let the command palette find what a source gives at the moment of opening."""
-        self.finder.sources.append(source)
-
-    def add_lookup(self, lookup: Callable[[str], Iterable[PaletteEntry]]) -> None:
-        """Let the command palette find what is known of a text that is typed, where nothing else is meant by it."""
-        self.finder.lookups.append(lookup)
-
-    def add_context(self, fill: Callable[[QMenu], None], *, last: bool = False) -> None:
-        """Let the menu of a right click hold more, before the actions or after them."""
-        (self._context_last if last else self._context).append(fill)
-
-    def add_popup(self, key: str, menu: Callable[[], QMenu | None]) -> None:
-        """Let an action have a menu of choices wherever there is something to choose."""
-        self.popups[key] = menu
-
-    def add_offers(self, source: Callable[[], Iterable[Offered]]) -> None:
-        """Let the bar at what is selected offer more, in front: what a source gives for the selection of now."""
-        self._offers.append(source)
-
-    def add_tool(self, key: str, make: Callable[[QAction, QSize], Tool]) -> None:
-        """Let an action have a button of its own kind in the toolbar."""
-        self._tools[key] = make
-
-    def add_drop(self, drop: Drop) -> None:
-        """Let what is dropped on the window be taken; the first who can takes it."""
-        self._drops.append(drop)
-
     def add_above(self, widget: QWidget) -> None:
         """Put something above the tables, below the banner; the keyboard comes to the table first."""
         self._column.insertWidget(self._column.indexOf(self.banner) + 1, widget)
@@ -360,7 +339,7 @@ class Window(QMainWindow):
     @property
     def offers(self) -> tuple[Offered, ...]:
         """What features offer for what is selected, besides their actions."""
-        return tuple(each for source in self._offers for each in source())
+        return tuple(each for source in self.offering for each in source())
 
     def action(self, key: str) -> QAction:
         """The action of a row."""
@@ -416,10 +395,10 @@ class Window(QMainWindow):
         menu = QMenu(self)
         menu.setObjectName("context")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for fill in self._context:
+        for fill in self.context_first:
             fill(menu)
         last = QMenu(menu)
-        for fill in self._context_last:
+        for fill in self.context_last:
             fill(last)
         keys = self.actions_.placed(CONTEXT, lambda row: row.context)
         fitting = [action for key in keys if key != "-" and (action := self.action(key)).isEnabled()]
@@ -547,7 +526,7 @@ class Window(QMainWindow):
             drop.take(event.mimeData(), event.position())
 
     def _drop_for(self, data: QMimeData) -> Drop | None:
-        return next((each for each in self._drops if each.takes(data)), None)
+        return next((each for each in self.drops if each.takes(data)), None)
 
     def childEvent(self, event: QChildEvent) -> None:
         """Let the panels have the rows of tabs that Qt makes."""

@@ -44,9 +44,9 @@ def register(shell: Window) -> None:
     giving = Giving(shell)
     shell.view.activated.connect(giving.open)
     shell.panel_seen.connect(giving.catch_up)
-    shell.add_palette(giving.found_keywords)
-    shell.add_palette(giving.found_effects)
-    shell.add_palette(giving.found_life)
+    shell.finder.sources.append(giving.found_keywords)
+    shell.finder.sources.append(giving.found_effects)
+    shell.finder.sources.append(giving.found_life)
 
     def make() -> QWidget:
         context = shell.app_context

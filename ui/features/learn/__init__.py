@@ -163,8 +163,8 @@ def register(shell: Window) -> None:
     callout = Callout(shell, learning)
     shell.covered.emit(callout)
     shell.add_actions(ROWS, tasks)
-    shell.add_palette(tasks.found)
-    shell.add_context(tasks.fill, last=True)
+    shell.finder.sources.append(tasks.found)
+    shell.context_last.append(tasks.fill)
     shell.rule_wanted.connect(partial(show_page, shell, "gallery"))
     shell.closing.connect(learning.end)
 
