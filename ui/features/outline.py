@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 from PySide6.QtCore import (
@@ -56,7 +56,7 @@ from sandbox.words.results import results
 from sandbox.words.ruling import Finding, Ruling
 from ui.canvas.hand import choices
 from ui.canvas.view_model.labels import grouped_text
-from ui.document.document import Document, EditStep
+from ui.document.document import Document
 from ui.document.rulings import moment_title, shown_ruling
 from ui.plain import menu_text, tip
 from ui.shell.docks import PanelRow
@@ -369,6 +369,8 @@ def change_portion(document: Document, portion: DividedPortion, event: QKeyEvent
     return True
 
 
+WhyNot: TypeAlias = Callable[[Scenario, str, str], tuple[Broken, ...]]
+"""What forbids a creature to attack or block something."""
 ID: Final = Qt.ItemDataRole.UserRole
 """The thing that a line is about."""
 ROW: Final = Qt.ItemDataRole.UserRole + 1
@@ -530,9 +532,9 @@ class Outline(QTreeView):
         if each is None:
             super().keyPressEvent(event)
         elif text == "a":
-            self._offer_attack(each)
+            self._offer(each, "combat.attack", self.tr("{creature} attacks"), why_not_attack)
         elif text == "b":
-            self._offer_block(each)
+            self._offer(each, "combat.block", self.tr("{creature} blocks"), why_not_block)
         elif event.key() in AWAY:
             self._delete(each, row.attacker)
         elif text in ("+", "-"):
@@ -547,54 +549,28 @@ class Outline(QTreeView):
         corner = self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).bottomLeft())
         self.context_wanted.emit(self._document.selection, corner if at_key else event.globalPos())
 
-    @property
-    def _called(self) -> dict[str, str]:
-        """What people call the things on the table."""
-        return names(self._document.scenario, self._language)
-
     def _chosen(self, creature: str | None) -> tuple[str, ...]:
         """The selected permanents if a creature is one of them, else it alone."""
         chosen = self._document.selection if creature in self._document.selection else (creature or "",)
         there = {p.id for p in self._document.scenario.permanents}
         return tuple(each for each in chosen if each in there)
 
-    def _offer_attack(self, creature: str) -> None:
+    def _offer(self, creature: str, key: str, title: str, why_not: WhyNot) -> None:
+        """Offer in a menu at the cursor what a creature can be declared to do by an action: what is allowed first, the
+        rest with its rule.
+        """
         scenario, chosen = self._document.scenario, self._chosen(creature)
-        self._offer(
-            self.tr("{creature} attacks"),
-            chosen,
-            {t: choices.attack(chosen, t) for t in declared_table(scenario).attackable},
-            partial(why_not_attack, scenario),
-        )
-
-    def _offer_block(self, creature: str) -> None:
-        scenario, chosen = self._document.scenario, self._chosen(creature)
-        self._offer(
-            self.tr("{creature} blocks"),
-            chosen,
-            {a: choices.block(scenario, chosen, a) for a in declared_table(scenario).attacks},
-            partial(why_not_block, scenario),
-        )
-
-    def _offer(
-        self,
-        title: str,
-        chosen: tuple[str, ...],
-        offered: dict[str, EditStep],
-        why_not: Callable[[str, str], tuple[Broken, ...]],
-    ) -> None:
-        """Offer targets in a menu at the cursor: those that are allowed first, the others with their rule."""
         if not chosen:
             return
-        called = self._called
+        called = names(scenario, self._language)
         menu = QMenu(menu_text(title.format(creature=", ".join(called[each] for each in chosen))), self)
         menu.setObjectName("targets")
-        rules = {
-            t: dict.fromkeys(fault.rule for each in chosen for fault in why_not(each, t)) for t in offered
-        }
-        for target in sorted(offered, key=lambda target: bool(rules[target])):
-            text = f"{called[target]}  ({', '.join(rules[target])})" if rules[target] else called[target]
-            entry(menu, text, partial(self._document.apply, offered[target]), target)
+        offered, step = choices.declarable(scenario, chosen, key, self._language)
+        faults = {t: [f for each in chosen for f in why_not(scenario, each, t)] for t, _ in offered}
+        for target, name in sorted(offered, key=lambda one: bool(faults[one.id])):
+            rules = ", ".join(dict.fromkeys(fault.rule for fault in faults[target]))
+            text = f"{name}  ({rules})" if rules else name
+            entry(menu, text, partial(self._document.apply, step(target)), target)
         if menu.isEmpty():
             menu.addAction(self.tr("nothing")).setEnabled(False)
         place: QRect = self.visualRect(self.currentIndex())
