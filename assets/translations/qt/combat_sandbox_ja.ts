@@ -1225,34 +1225,6 @@
         <translation>メモ</translation>
     </message>
     <message>
-        <source>after attackers are declared</source>
-        <translation>攻撃クリーチャー指定の後</translation>
-    </message>
-    <message>
-        <source>after blockers are declared</source>
-        <translation>ブロック・クリーチャー指定の後</translation>
-    </message>
-    <message>
-        <source>after first-strike damage</source>
-        <translation>先制攻撃ダメージの後</translation>
-    </message>
-    <message>
-        <source>graveyard</source>
-        <translation>墓地</translation>
-    </message>
-    <message>
-        <source>exile</source>
-        <translation>追放</translation>
-    </message>
-    <message>
-        <source>hand</source>
-        <translation>手札</translation>
-    </message>
-    <message>
-        <source>library</source>
-        <translation>ライブラリー</translation>
-    </message>
-    <message>
         <source>What happens…</source>
         <translation>起こることを追加…</translation>
     </message>

@@ -16,10 +16,12 @@ from sandbox import edits
 from sandbox.rules.judge import declared_table
 from sandbox.scenario.model import After, Change, Scenario
 from sandbox.scenario.selectors import Type
+from sandbox.words.catalogue import sentence
 from sandbox.words.names import counter_name, keyword_name, names, quality_name
 from sandbox.words.plays import change_sentence
 from ui.document.document import Document
 from ui.features.inspector.effect_form import EffectList, Gained
+from ui.features.inspector.field_types import field_types, literals
 from ui.features.inspector.picks import KeywordField, PartsForm
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
@@ -51,16 +53,6 @@ TITLES: Final = {
     "note": QT_TRANSLATE_NOOP("ChangeForm", "Note"),
 }
 """The fields of a change (format, `changes`), in the order in which people look for them."""
-WORDS: Final = {
-    "attackers": QT_TRANSLATE_NOOP("ChangeForm", "after attackers are declared"),
-    "blockers": QT_TRANSLATE_NOOP("ChangeForm", "after blockers are declared"),
-    "first": QT_TRANSLATE_NOOP("ChangeForm", "after first-strike damage"),
-    "graveyard": QT_TRANSLATE_NOOP("ChangeForm", "graveyard"),
-    "exile": QT_TRANSLATE_NOOP("ChangeForm", "exile"),
-    "hand": QT_TRANSLATE_NOOP("ChangeForm", "hand"),
-    "library": QT_TRANSLATE_NOOP("ChangeForm", "library"),
-}
-ZONES: Final = ("graveyard", "exile", "hand", "library")
 COUNTERS: Final = ("+1/+1", "-1/-1", "shield", "stun", "loyalty", "defense", "first strike", "trample")
 """Kinds of counters that are offered; others are typed."""
 DEFAULTS: Final = {
@@ -152,11 +144,12 @@ class ChangeForm(PartsForm):
 
     def _choices(self, name: str) -> list[tuple[str, Any]]:
         if name == "after":
-            return [(self.tr(WORDS[word]), word) for word in get_args(After)]
+            return [(sentence(self._language, f"change-after-{word}"), word) for word in get_args(After)]
         if name == "tapped":
             return [(self.tr("tapped"), True), (self.tr("untapped"), False)]
         if name == "leaves":
-            return [(self.tr(WORDS[zone]), zone) for zone in ZONES]
+            zones = literals(field_types(Change)[name])
+            return [(sentence(self._language, f"variations-zone-{zone}"), zone) for zone in zones]
         scenario = self._document.scenario
         called = names(scenario, self._language)
         board = declared_table(scenario)
