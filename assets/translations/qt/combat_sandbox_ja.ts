@@ -2469,26 +2469,6 @@ It lies in {folder}</source>
 <context>
     <name>Lands</name>
     <message>
-        <source>Plains</source>
-        <translation>平地</translation>
-    </message>
-    <message>
-        <source>Island</source>
-        <translation>島</translation>
-    </message>
-    <message>
-        <source>Swamp</source>
-        <translation>沼</translation>
-    </message>
-    <message>
-        <source>Mountain</source>
-        <translation>山</translation>
-    </message>
-    <message>
-        <source>Forest</source>
-        <translation>森</translation>
-    </message>
-    <message>
         <source>Nonbasic land</source>
         <translation>基本でない土地</translation>
     </message>
@@ -2501,72 +2481,8 @@ It lies in {folder}</source>
         <translation>氷雪土地</translation>
     </message>
     <message>
-        <source>Snow Plains</source>
-        <translation>氷雪平地</translation>
-    </message>
-    <message>
-        <source>Snow Island</source>
-        <translation>氷雪島</translation>
-    </message>
-    <message>
-        <source>Snow Swamp</source>
-        <translation>氷雪沼</translation>
-    </message>
-    <message>
-        <source>Snow Mountain</source>
-        <translation>氷雪山</translation>
-    </message>
-    <message>
-        <source>Snow Forest</source>
-        <translation>氷雪森</translation>
-    </message>
-    <message>
-        <source>Desert</source>
-        <translation>砂漠</translation>
-    </message>
-    <message>
-        <source>Gate</source>
-        <translation>門</translation>
-    </message>
-    <message>
-        <source>Cave</source>
-        <translation>洞窟</translation>
-    </message>
-    <message>
-        <source>Lair</source>
-        <translation>棲み家</translation>
-    </message>
-    <message>
-        <source>Locus</source>
-        <translation>神座</translation>
-    </message>
-    <message>
-        <source>Mine</source>
-        <translation>鉱山</translation>
-    </message>
-    <message>
-        <source>Power-Plant</source>
-        <translation>魔力炉</translation>
-    </message>
-    <message>
-        <source>Tower</source>
-        <translation>塔</translation>
-    </message>
-    <message>
-        <source>Urza&apos;s</source>
-        <translation>ウルザの</translation>
-    </message>
-    <message>
-        <source>Sphere</source>
-        <translation>球層</translation>
-    </message>
-    <message>
-        <source>Town</source>
-        <translation>町</translation>
-    </message>
-    <message>
-        <source>Planet</source>
-        <translation>惑星</translation>
+        <source>Snow {land}</source>
+        <translation>氷雪{land}</translation>
     </message>
 </context>
 <context>

@@ -108,9 +108,9 @@ def test_players_are_changed_together(open_window: Open, qtbot: QtBot) -> None:
 
 
 def test_every_kind_that_is_offered_has_a_japanese_name(app_context: AppContext) -> None:
-    english = [land_title(kind) for kind in (*BASIC, *OTHERS)]
+    english = [land_title(kind, "en") for kind in (*BASIC, *OTHERS)]
     app_context.change_settings(language="ja")
-    japanese = [land_title(kind.upper()) for kind in (*BASIC, *OTHERS)]
+    japanese = [land_title(kind.upper(), "ja") for kind in (*BASIC, *OTHERS)]
     assert not any(name.isascii() for name in japanese)
     assert len({*japanese}) == len({*english}) == len(BASIC) + len(OTHERS)
 

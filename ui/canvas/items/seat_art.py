@@ -97,9 +97,7 @@ def _title_of(seat: Seat) -> str:
 def _told(seat: Seat) -> str:
     """What is told of lands and mana."""
     return " · ".join(
-        filter(
-            None, (labels.lands_text(seat), labels.canvas_text("pool", pool=seat.pool) if seat.pool else "")
-        )
+        filter(None, (", ".join(seat.lands), labels.canvas_text("pool", pool=seat.pool) if seat.pool else ""))
     )
 
 

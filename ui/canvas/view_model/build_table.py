@@ -39,7 +39,7 @@ from sandbox.scenario.variants import playing_with, poison_limit, starting_life,
 from sandbox.scenario.view import groups_of
 from sandbox.words.catalogue import Language
 from sandbox.words.names import label_of, names
-from ui.canvas.view_model.labels import canvas_text, initials
+from ui.canvas.view_model.labels import canvas_text, initials, land_title
 from ui.canvas.view_model.model import (
     Band,
     Card,
@@ -472,7 +472,7 @@ class TableReader(TableFacts):
             lost=None if after is None else after.lost,
             team=value.team,
             shared=self._shared_with(player),
-            lands=value.lands,
+            lands=tuple(land_title(kind, self.language) for kind in value.lands),
             pool=value.pool or "",
             initial=initial,
             edge="violated" if any(p.mark == "violated" for p in wanted) else "plain",

@@ -19,8 +19,8 @@ from sandbox.scenario.view import combat_of
 from sandbox.words.catalogue import Language, has_part, listed, sentence
 from sandbox.words.effects import cost_text
 from sandbox.words.findings import broken
-from sandbox.words.names import counter_name, hidden_name, keyword_name, wording_of
-from ui.canvas.view_model.model import Card, Flow, LethalBar, Offer, Pill, Seat
+from sandbox.words.names import counter_name, hidden_name, keyword_name, subtype_name, wording_of
+from ui.canvas.view_model.model import Card, Flow, LethalBar, Offer, Pill
 from ui.translations import QT_TRANSLATE_NOOP
 
 PAIR = 2
@@ -212,11 +212,6 @@ def group_lines(names: Sequence[str]) -> tuple[str, str]:
     )
 
 
-def lands_text(seat: Seat) -> str:
-    """The land types that a player controls, for landwalk."""
-    return ", ".join(map(land_title, seat.lands))
-
-
 def why_text(fault: Broken, scenario: Scenario, language: Language) -> str:
     """One line on why something is not allowed, with the rule."""
     return broken(fault, wording_of(scenario, language)).in_full(language)
@@ -295,41 +290,27 @@ def _has_figure(text: str) -> bool:
     return any(each.isdigit() for each in text)
 
 
-BASIC: Final = {
-    "Plains": QT_TRANSLATE_NOOP("Lands", "Plains"),
-    "Island": QT_TRANSLATE_NOOP("Lands", "Island"),
-    "Swamp": QT_TRANSLATE_NOOP("Lands", "Swamp"),
-    "Mountain": QT_TRANSLATE_NOOP("Lands", "Mountain"),
-    "Forest": QT_TRANSLATE_NOOP("Lands", "Forest"),
-}
+BASIC: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 """The basic land types (CR 305.6)."""
-OTHERS: Final = {
+QUALITIES: Final = {
     "Nonbasic": QT_TRANSLATE_NOOP("Lands", "Nonbasic land"),
     "Legendary": QT_TRANSLATE_NOOP("Lands", "Legendary land"),
     "Snow": QT_TRANSLATE_NOOP("Lands", "Snow land"),
-    "Snow Plains": QT_TRANSLATE_NOOP("Lands", "Snow Plains"),
-    "Snow Island": QT_TRANSLATE_NOOP("Lands", "Snow Island"),
-    "Snow Swamp": QT_TRANSLATE_NOOP("Lands", "Snow Swamp"),
-    "Snow Mountain": QT_TRANSLATE_NOOP("Lands", "Snow Mountain"),
-    "Snow Forest": QT_TRANSLATE_NOOP("Lands", "Snow Forest"),
-    "Desert": QT_TRANSLATE_NOOP("Lands", "Desert"),
-    "Gate": QT_TRANSLATE_NOOP("Lands", "Gate"),
-    "Cave": QT_TRANSLATE_NOOP("Lands", "Cave"),
-    "Lair": QT_TRANSLATE_NOOP("Lands", "Lair"),
-    "Locus": QT_TRANSLATE_NOOP("Lands", "Locus"),
-    "Mine": QT_TRANSLATE_NOOP("Lands", "Mine"),
-    "Power-Plant": QT_TRANSLATE_NOOP("Lands", "Power-Plant"),
-    "Tower": QT_TRANSLATE_NOOP("Lands", "Tower"),
-    "Urza's": QT_TRANSLATE_NOOP("Lands", "Urza's"),
-    "Sphere": QT_TRANSLATE_NOOP("Lands", "Sphere"),
-    "Town": QT_TRANSLATE_NOOP("Lands", "Town"),
-    "Planet": QT_TRANSLATE_NOOP("Lands", "Planet"),
 }
+SNOW: Final = "Snow "
+OTHERS: Final = (
+    *QUALITIES, *(SNOW + land for land in BASIC), "Desert", "Gate", "Cave", "Lair", "Locus", "Mine", "Power-Plant",
+    "Tower", "Urza's", "Sphere", "Town", "Planet",
+)  # fmt: skip
 """What else is offered: qualities that keywords name, and land types (CR 205.3i); any other word may be typed."""
-_TITLES: Final = {kind.casefold(): title for kind, title in (BASIC | OTHERS).items()}
+_KNOWN: Final = {kind.casefold(): kind for kind in (*BASIC, *OTHERS)}
 
 
-def land_title(kind: str) -> str:
+def land_title(kind: str, language: Language) -> str:
     """What people call a kind of lands, whatever its case; a word that is in no list as it is."""
-    title = _TITLES.get(" ".join(kind.casefold().split()))
-    return kind if title is None else QCoreApplication.translate("Lands", title)
+    known = _KNOWN.get(" ".join(kind.casefold().split()), kind)
+    if known in QUALITIES:
+        return QCoreApplication.translate("Lands", QUALITIES[known])
+    land = subtype_name(known.removeprefix(SNOW), language)
+    snow = QCoreApplication.translate("Lands", "Snow {land}")
+    return snow.format(land=land) if known.startswith(SNOW) else land

@@ -491,15 +491,15 @@ def _add_lands(form: Form) -> None:
     edit = partial(_set_land, editor)
     form.flags(
         "",
-        [(kind, land_title(kind)) for kind in BASIC],
+        [(kind, land_title(kind, editor.language)) for kind in BASIC],
         lambda kind: [kind.casefold() in map(str.casefold, p.lands) for p in editor.players],
         edit,
     )
-    chips = WordChips(land_title, "land")
+    chips = WordChips(partial(land_title, language=editor.language), "land")
     chips.taken.connect(lambda kind: edit(kind, on=False))
     chips.setAccessibleName(title)
     form.add(chips, lambda: chips.show_values([_other_lands(p.lands) for p in editor.players]))
-    choices = [(land_title(kind), kind) for kind in OTHERS]
+    choices = [(land_title(kind, editor.language), kind) for kind in OTHERS]
     more = SearchField(QCoreApplication.translate("Inspector", "Another kind of land…"), choices, free=True)
     more.setObjectName("add_land")
     more.chosen.connect(lambda kind: edit(kind, on=True))
