@@ -28,10 +28,10 @@ from ui.widgets.flow import in_row
 
 CHIP_MOST, CHIP_LEAST = 150, 44
 """How wide the chip of a play is at most, and at least."""
-APART, OVER = 4, 3
-"""Between chips, and how far they lie within what is below the names, so that they take little from the table."""
-ABOUT: Final = 10
-"""Above and below the names together."""
+APART: Final = 4
+"""Between chips."""
+ABOUT, CHIP = 6, 4
+"""Above and below the names together, and above and below the words of chips."""
 SHOWN: Final = 12
 """So many triggers of a step are told; of more, how many there are."""
 ORDER: Final = ("beginning", "attackers", "blockers", "first", "regular", "end")
@@ -144,7 +144,6 @@ class Timeline(QTabBar):
                 chip.hide()
                 chip.deleteLater()
             self._chips = [Chip(self, number) for number in range(len(plays))]
-            self.updateGeometry()
         self._dress_chips()
         self._lay()
 
@@ -277,7 +276,7 @@ class Timeline(QTabBar):
             most = min(CHIP_MOST * self._scale, (end - x) / len(here) - APART if here else 0)
             end = x if here else end
             for chip in here:
-                chip.lay(x, super().sizeHint().height() - OVER, round(most))
+                chip.lay(x, super().sizeHint().height(), round(most))
                 x += chip.width() + APART
 
     def _nearest(self, x: int) -> int:
@@ -285,9 +284,8 @@ class Timeline(QTabBar):
         return max(0, self.tabAt(QPoint(min(max(0, x), self.width() - 1), 1)))
 
     def sizeHint(self) -> QSize:
-        """Give room for the names, and for chips below them."""
-        high = max((chip.sizeHint().height() - OVER for chip in self._chips), default=0)
-        return super().sizeHint() + QSize(0, high)
+        """Give room for the names, and below them for chips: the first of these moves nothing on the table."""
+        return super().sizeHint() + QSize(0, self.fontMetrics().height() + CHIP)
 
     def minimumSizeHint(self) -> QSize:
         """The least that can be read."""

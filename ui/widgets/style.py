@@ -238,7 +238,8 @@ QTabBar::tab:selected {{ color: {theme.text}; border-bottom: 2px solid {theme.da
 QTabBar::tab:focus {{ color: {theme.text}; border: 2px solid {theme.focus}; border-radius: 4px; padding: 3px 10px; }}
 QTabBar::tab:hover {{ color: {theme.text}; }}
 QTabBar#timeline {{ font-size: {sizes.small}px; background: {theme.surface}; qproperty-elideMode: ElideRight; qproperty-usesScrollButtons: false; qproperty-expanding: true; }}
-QTabBar#timeline::tab {{ padding: 3px {round(1800 / sizes.normal**2)}px; border: none; border-top: 3px solid {theme.edge}; }}
+QTabBar#timeline QPushButton {{ padding: 1px 8px; }}
+QTabBar#timeline::tab {{ padding: 1px {round(1800 / sizes.normal**2)}px; border: none; border-top: 3px solid {theme.edge}; }}
 QTabBar#timeline::tab:selected {{ border-top: 3px solid {theme.damage}; }}
 QTabBar#timeline::tab:focus {{ border: 2px solid {theme.focus}; }}
 QTabBar#timeline::tab:last {{ margin-left: {sizes.large}px; }}
