@@ -6,6 +6,7 @@ read.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -85,48 +86,41 @@ def small_table(
     return made
 
 
+@dataclass
 class _SmallTable:
-    def __init__(
-        self,
-        painter: QPainter,
-        scenario: Scenario,
-        verdict: Verdict,
-        you: str | None,
-        theme: Theme,
-        size: QSize,
-    ) -> None:
-        self._painter, self._scenario, self._verdict, self._theme, self._size = (
-            painter,
-            scenario,
-            verdict,
-            theme,
-            size,
-        )
-        self._down = scenario.active == you or you is None
-        self._seats = {p.id: number for number, p in enumerate(scenario.players)}
-        self._permanents = {p.id: p for p in scenario.permanents}
-        first = verdict.damage[:1]
+    painter: QPainter
+    scenario: Scenario
+    verdict: Verdict
+    you: str | None
+    theme: Theme
+    size: QSize
+
+    def __post_init__(self) -> None:
+        self._down = self.scenario.active == self.you or self.you is None
+        self._seats = {p.id: number for number, p in enumerate(self.scenario.players)}
+        self._permanents = {p.id: p for p in self.scenario.permanents}
+        first = self.verdict.damage[:1]
         self._sizes = {each.creature: (each.power, each.toughness) for step in first for each in step.sizes}
-        self._scale = size.height() / 66
+        self._scale = self.size.height() / 66
 
     def paint(self) -> None:
         """Paint the grounds of both sides, then each attacker with what blocks it."""
-        size, middle, theme = self._size, self._size.height() / 2, self._theme
+        size, middle, theme = self.size, self.size.height() / 2, self.theme
         others = next(
-            (p.id for p in self._scenario.players if p.id != self._scenario.active), self._scenario.active
+            (p.id for p in self.scenario.players if p.id != self.scenario.active), self.scenario.active
         )
-        for player, attacks in ((self._scenario.active, True), (others, False)):
+        for player, attacks in ((self.scenario.active, True), (others, False)):
             top = middle if attacks == self._down else 0
             ground = QRectF(0, top, size.width(), middle)
-            self._painter.fillRect(ground, QColor(lane_tint(theme, self._seats[player])))
+            self.painter.fillRect(ground, QColor(lane_tint(theme, self._seats[player])))
         blockers: dict[str, list[str]] = {}
-        for block in self._scenario.blocks:
+        for block in self.scenario.blocks:
             blockers.setdefault(block.attacker, []).append(block.blocker)
-        attackers = [each.attacker for each in self._scenario.attacks]
+        attackers = [each.attacker for each in self.scenario.attacks]
         fighters = attackers or [
             p.id
-            for p in self._scenario.permanents
-            if p.controller == self._scenario.active and p.power is not None and not p.tapped
+            for p in self.scenario.permanents
+            if p.controller == self.scenario.active and p.power is not None and not p.tapped
         ]
         shown = fighters[:MOST]
         more = len(fighters) > MOST
@@ -165,42 +159,42 @@ class _SmallTable:
         return QRectF(lane.center().x() - wide / 2, y, wide, high)
 
     def _arrow(self, start: QPointF, end: QPointF, *, tip: bool) -> None:
-        color = QColor(self._theme.damage)
-        self._painter.setPen(QPen(color, 2 * self._scale))
-        self._painter.drawLine(start, end)
+        color = QColor(self.theme.damage)
+        self.painter.setPen(QPen(color, 2 * self._scale))
+        self.painter.drawLine(start, end)
         if tip:
             back = TIP * self._scale * (1 if start.y() > end.y() else -1)
             wing = QPointF(TIP * self._scale, back)
-            self._painter.setPen(Qt.PenStyle.NoPen)
-            self._painter.setBrush(color)
-            self._painter.drawPolygon(QPolygonF([end, end + wing, end + QPointF(-wing.x(), wing.y())]))
+            self.painter.setPen(Qt.PenStyle.NoPen)
+            self.painter.setBrush(color)
+            self.painter.drawPolygon(QPolygonF([end, end + wing, end + QPointF(-wing.x(), wing.y())]))
 
     def _card(self, creature: str, place: QRectF) -> None:
         """A creature in its seat's colour with its size; what dies is crossed out."""
         permanent = self._permanents.get(creature)
-        after = self._verdict.outcome.permanents.get(creature)
+        after = self.verdict.outcome.permanents.get(creature)
         dies = after is not None and after.zone != "battlefield"
         seat = self._seats.get(permanent.controller, 0) if permanent is not None else 0
-        self._painter.setPen(QPen(QColor(self._theme.dies if dies else seat_colour(self._theme, seat)), 1.5))
-        self._painter.setBrush(QColor(self._theme.raised))
-        self._painter.drawRoundedRect(place, ROUND, ROUND)
+        self.painter.setPen(QPen(QColor(self.theme.dies if dies else seat_colour(self.theme, seat)), 1.5))
+        self.painter.setBrush(QColor(self.theme.raised))
+        self.painter.drawRoundedRect(place, ROUND, ROUND)
         whole = (permanent.power, permanent.toughness) if permanent is not None else (None, None)
         power, toughness = self._sizes.get(creature, whole)
         if power is not None:
-            self._text(place, f"{power}/{toughness}", self._theme.dies_text if dies else self._theme.text)
+            self._text(place, f"{power}/{toughness}", self.theme.dies_text if dies else self.theme.text)
         if dies:
-            self._painter.setOpacity(FAINT)
-            self._painter.setPen(QPen(QColor(self._theme.dies), 1.5 * self._scale))
-            self._painter.drawLine(place.bottomLeft(), place.topRight())
-            self._painter.setOpacity(1)
+            self.painter.setOpacity(FAINT)
+            self.painter.setPen(QPen(QColor(self.theme.dies), 1.5 * self._scale))
+            self.painter.drawLine(place.bottomLeft(), place.topRight())
+            self.painter.setOpacity(1)
 
     def _text(self, place: QRectF, text: str, color: str) -> None:
-        font = QFont(self._painter.font())
+        font = QFont(self.painter.font())
         font.setPixelSize(max(8, round(min(13 * self._scale, 1.6 * place.width() / max(len(text), 1)))))
         font.setBold(True)
-        self._painter.setFont(font)
-        self._painter.setPen(QColor(color))
-        self._painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+        self.painter.setFont(font)
+        self.painter.setPen(QColor(color))
+        self.painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
 
 
 SIZE: Final = (104, 66)
