@@ -13,8 +13,8 @@ from typing import Any, Final, get_args
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from sandbox.rules.judge import declared_table
 from sandbox.scenario.check import COLORS, TYPES
@@ -310,7 +310,7 @@ KIND_TITLES: Final = {
 }
 
 
-class SelectorField(QComboBox):
+class SelectorField(ChoiceField):
     """A choice of selectors by what they mean; `detail` is a widget for below the sentence, where one is made.
 
     Signals: `edited(selector, series)`, `opened(bool)` when its detail is shown or folded away.
@@ -330,20 +330,17 @@ class SelectorField(QComboBox):
         nested: bool = False,
     ) -> None:
         """Show a selector's value under what people call it; one within another has its form always open."""
-        super().__init__()
+        super().__init__(title, ())
         self._title = title
         self._free = wanted == Who | None
         self._wanted = Who if self._free else wanted
         self._value = value
         self._things = things
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page, and the keyboard stays
         self.detail = SelectorDetail(self, open_=open_ or nested, headed=not nested)
         self.detail.setAccessibleName(title)
         self.detail.toggled.connect(self.opened)
         self._items: list[Any] = []
         self._show()
-        self.activated.connect(self._on_activated)
 
     def _show(self) -> None:
         """Show the value alone; what else can be picked is found when somebody comes to pick."""
@@ -352,7 +349,6 @@ class SelectorField(QComboBox):
         self._items = [self._value]
         self.addItem(text)
         self.setToolTip(tip(text))
-        self.setAccessibleName(self._title)
         if self._is_made():
             self.detail.show_(text, self._title, self._value, self._editor)
         else:
@@ -431,10 +427,6 @@ class SelectorField(QComboBox):
             self.showPopup()
         else:
             super().keyPressEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the panel; a selector should not change while scrolling by."""
-        event.ignore()
 
 
 def _of_somebody(value: Defender | Selector) -> bool:
