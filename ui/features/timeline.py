@@ -25,6 +25,7 @@ from ui.shell.window import Window
 from ui.theme import Theme, seat_colour
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import in_row
+from ui.widgets.parts import reveal
 
 CHIP_MOST, CHIP_LEAST = 150, 44
 """How wide the chip of a play is at most, and at least."""
@@ -172,7 +173,7 @@ class Timeline(QTabBar):
         for moment, badge in self._badges.items():
             count = len(self._triggers.get(moment, ()))
             badge.setText(f"◇{count}")
-            badge.setVisible(count > 0)
+            reveal(badge, on=count > 0)
             badge.setAccessibleName(self._described(moment))
         self._on_moment()
 
