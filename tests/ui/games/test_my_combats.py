@@ -65,8 +65,7 @@ def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
         reading.done.emit(GamesLine())
 
     monkeypatch.setattr(Reading, "ask", ask)
-    for module in ("making", "puzzles"):  # however busy the machine is
-        monkeypatch.setattr(f"sandbox.learn.{module}.LONGEST", None)
+    monkeypatch.setattr("sandbox.learn.puzzles.LONGEST", None)  # however busy the machine is
     monkeypatch.setattr(Preparing, "ask", lambda turning, wanted: turning.done.emit(_turned(wanted)))
     monkeypatch.setattr("ui.features.games.my_combats.logs", tuple)
 
