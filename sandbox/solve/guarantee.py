@@ -382,6 +382,11 @@ class GuaranteedAttack:
         best: Reckoned | None = None
         reply: tuple[Block, ...] = ()
         for _, its in ranked:
+            if best is not None and self.watch.stopped():
+                if not must:
+                    raise StoppedError
+                self.sure = False
+                break
             tricks.seen = []
             try:
                 found_now = tricks.guaranteed(its, -EVERYTHING if best is None else best.score, high)
@@ -392,7 +397,7 @@ class GuaranteedAttack:
                 found_now = tricks.seen[-1]
             if best is None or found_now.score > best.score:
                 best, reply = found_now, its
-            if best.score >= high or (not self.sure and self.watch.stopped()):
+            if best.score >= high:
                 break
         return best, reply
 
