@@ -37,6 +37,8 @@ PIECES: Final = 8
 """In so many parts one looks how much of a river would be covered."""
 SURELY: Final = QMargins(30, 30, 30, 30)
 """What lies further off than this is not looked at."""
+SHORE: Final = QMargins(6, 6, 6, 6)
+"""What is left free beside a river, which bends within its parts."""
 ONWARD: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
 MOVED: Final = frozenset({QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide})
 ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -301,7 +303,8 @@ class SelectionBar(QFrame):
             head = to_qrect(flow.course.head)
             texts += [view.mapFromScene(head).boundingRect()] if around.intersects(head) else []
             parts = map(to_qrect, flow.course.parts(PIECES))
-            boxes += [view.mapFromScene(part).boundingRect() for part in parts if around.intersects(part)]
+            rivers = (view.mapFromScene(part).boundingRect() for part in parts if around.intersects(part))
+            boxes += [river.marginsAdded(SHORE) for river in rivers]
         return boxes, [text for text in texts if text.intersects(seen)]
 
     def _soon(self) -> None:
