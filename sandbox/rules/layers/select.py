@@ -422,7 +422,7 @@ class Selection:
         named = self.near(named, context)
         return tuple(p for p in self.state.seating.turn_order if p in named)
 
-    def _players(self, word: str, context: EffectContext) -> Iterable[str]:  # noqa: C901, PLR0911  one line a word
+    def _players(self, word: str, context: EffectContext) -> Iterable[str]:  # noqa: C901, PLR0911, PLR0912  one line a word
         state, you = self.state, context.you
         opponents = (
             frozenset() if you is None or you not in state.players else state.seating.opponents_of(you)
@@ -448,8 +448,9 @@ class Selection:
             case "defending":
                 return self._defending(context)
         noun, _, whose = word.partition("_")
-        noun = "those" if noun == "those" else noun
-        things = spoken(noun, context.acting) if noun in ACTING else (word,)
+        if noun not in ACTING or (whose and word in state.players):
+            return (word,)  # a player
+        things = spoken(noun, context.acting)
         if word == "that" and not any(t in state.players for t in things):  # the player with whom it was
             others = spoken("counterpart", context.acting)
             things = others if any(t in state.players for t in others) else things

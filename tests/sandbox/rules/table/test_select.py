@@ -160,3 +160,24 @@ def test_the_controller_of_a_loose_effect_is_you() -> None:
     assert [(each.code, each.creatures, each.source) for each in said.broken] == [
         ("cannot_attack", ("bear",), None)
     ]
+
+
+@pytest.mark.parametrize("player", ["player_2", "that_controller", "those_x", "target_owner_", "b b"])
+@pytest.mark.parametrize(
+    "restriction",
+    [
+        pytest.param(lambda p: effect("cannot_attack", defenders={"of": p, "kinds": ["player"]}), id="of"),
+        pytest.param(
+            lambda p: effect("cannot_attack", creatures={"controller": "ann"}, defenders=p), id="id"
+        ),
+        pytest.param(lambda p: effect("max_attackers", count=0, defenders={"of": p}), id="of-of-many"),
+    ],
+)
+def test_ids_of_players_are_words_of_their_own(player: str, restriction: Any) -> None:  # noqa: ANN401
+    """However they are spelled, they name the player (format sections 1.1, 1.2)."""
+    permanents = [creature("bear", effects=[restriction(player)])]
+    board = table(permanents, "bear:p").copy()
+    board["players"] = [{"id": "ann"}, {"id": player}]
+    board["attacks"] = [{"attacker": "bear", "target": player}]
+    (broken,) = sandbox.judge(sandbox.loads(json.dumps(board))).attack.broken
+    assert broken.code == restriction(player)["kind"]
