@@ -421,6 +421,7 @@ EVERY_KIND: dict[str, tuple[Json, ...]] = {
     "cannot_lose_life": ({}, {"players": "opponents"}),
     "cannot_activate": ({}, {"creatures": "any"}),
     "cannot_cast": ({}, {"players": "any"}),
+    "any_time": ({}, {"keyword": "equip", "players": "any"}),
     "cannot_be_sacrificed": ({}, {"creatures": "yours", "by": "opponents"}),
     "players_have": ({"players": "opponents", "keywords": ["hexproof"]}, {"keywords": ["protection from red"]}),
     "costs_more": ({"cost": "{1}"}, {"cost": "{1}", "what": "abilities", "players": "any"}),

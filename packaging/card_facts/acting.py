@@ -295,8 +295,13 @@ def _cant_cast(doing: Doing, _: str, values: Values) -> Actions:
     return [{"do": "cannot_cast", "players": players, **not_cast(values), **doing.until(values)}]
 
 
+def _as_flash(doing: Doing, _: str, values: Values) -> Actions:
+    players = doing.players(values.pop("who", "you"))
+    return [{"do": "any_time", "players": players, **not_cast(values), **doing.until(values)}]
+
+
 def not_cast(values: Values) -> dict[str, Any]:
-    """Which spells can't be cast, or when."""
+    """Which spells can't be cast, or can, and when."""
     said: dict[str, Any] = {}
     wanted = values.pop("f", "")
     if wanted:
@@ -311,6 +316,8 @@ def not_cast(values: Values) -> dict[str, Any]:
 
 
 SPELLS: Final[dict[str, dict[str, Any]]] = {
+    "green_creature": {"type": "creature", "color": "green"},
+    "sorcery": {"type": "sorcery"},
     "creature": {"type": "creature"},
     "noncreature": {"not": {"type": "creature"}},
     "permanent": {
@@ -610,6 +617,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "not_creature": lambda doing, _, values: [
         {"do": "is", "who": doing.who(values), "not_creature": True, **doing.until(values)}
     ],
+    "as_flash": _as_flash,
     "cant_cast": _cant_cast,
     "cant_activate": _cant_activate,
     "cant_lose_life": damaging.cant_lose_life,

@@ -548,6 +548,14 @@ def _not_cast(_: str, values: _Values) -> _Effects:
     return [{"kind": "cannot_cast", "players": _PLAYERS[values.pop("who")], **not_cast(values)}]
 
 
+def _as_flash(_: str, values: _Values) -> _Effects:
+    """Which spells can be cast, or abilities activated, as though they had flash."""
+    keyword = {"keyword": values.pop("what")} if "what" in values else {}
+    return [
+        {"kind": "any_time", "players": _PLAYERS[values.pop("who", "you")], **keyword, **not_cast(values)}
+    ]
+
+
 def _costs_more(_: str, values: _Values) -> _Effects:
     """What spells, or abilities, of players cost more, those that target something alone where it says so."""
     said: dict[str, Any] = {"kind": "costs_more", "cost": values.pop("cost").replace("_", " ")}
@@ -642,6 +650,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "enters_as_copy": _as_copy,
     "cant_be_sacrificed": _not_sacrificed,
     "players_have": _players_have,
+    "as_flash": _as_flash,
     "costs_more": _costs_more,
     "other_face": _seen_on_the_table,
 }

@@ -508,6 +508,15 @@ class CannotCast(OnPlayers, frozen=True, tag="cannot_cast"):
     limit: Count | None = None
 
 
+class AnyTime(OnPlayers, frozen=True, tag="any_time"):
+    """These players can cast spells of which `spells` speaks, or activate the abilities that a `keyword` stands for
+    (`equip`, `loyalty`), any time that they could cast an instant (CR 117.1a, 601.3b).
+    """
+
+    spells: Who = "any"
+    keyword: Text = ""
+
+
 class CostsMore(OnPlayers, frozen=True, kw_only=True, tag="costs_more"):
     """Spells of these players, of which `spells` speaks, or abilities that they activate, cost so much more, where it
     says so those that target one of `targets` (CR 118.7, 601.2f).

@@ -103,7 +103,8 @@ KNOWN_OF_TOKENS: Final = frozenset(
 )
 OUT_OF_FIGHTS: Final = (
     fx.DoesNotUntap, fx.Goaded, fx.CanBeBlockedDespite, fx.CanBlockTapped, fx.TokensCreated,
-    fx.EntersWith, fx.EntersTapped, fx.CannotActivate, fx.CannotCast, fx.CostsMore, fx.CrewsWith,
+    fx.EntersWith, fx.EntersTapped, fx.CannotActivate, fx.CannotCast, fx.AnyTime, fx.CostsMore,
+    fx.CrewsWith,
 )  # fmt: skip
 """Kinds that change no fight once blockers are declared."""
 HARMFUL: Final = frozenset({"lifelink", "infect", "wither", "deathtouch", "toxic"})

@@ -277,6 +277,10 @@ def _of_players(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:
             return {"what": listed(speaker.language, words)}
         case fx.CannotLose() | fx.CannotBeSacrificed():
             return {"by": effect.by, "you": speaker.you}
+        case fx.AnyTime():
+            spells = effect.spells if isinstance(effect.spells, Selector) else Selector()
+            named = keyword_name(effect.keyword, speaker.language) if effect.keyword else "no"
+            return {"spells": spell_phrase(spells, speaker, 2), "ability": named}
         case fx.CostsMore():
             spells = effect.spells if isinstance(effect.spells, Selector) else Selector()
             targets = "no" if effect.targets is None else things_phrase(effect.targets, speaker)

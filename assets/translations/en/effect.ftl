@@ -441,6 +441,13 @@ effect-cannot_cast = { $players } can't cast { $limit ->
     .kind = Can't cast spells
     .says = These players can play abilities, but no spells, or not then, or no more than so many.
     .short = no spells
+effect-any_time = { $players } can { $ability ->
+    [no] cast { $spells }
+   *[other] activate { $ability } abilities
+    } any time an instant could be cast
+    .kind = Can be played at any time
+    .says = What else waits for a main phase, these players can play in combat and in the turns of others, too.
+    .short = at any time
 effect-costs_more = { $what ->
     [abilities] abilities that { $players } activates
    *[spells] { $spells } that { $players } casts

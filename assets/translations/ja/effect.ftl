@@ -354,6 +354,13 @@ effect-cannot_cast = { $players }は{ $during ->
     .kind = 呪文の禁止：呪文を唱えられない
     .says = 能力は使えるが、呪文は唱えられない。またはその時や、その数より多くは唱えられない。
     .short = 呪文不可
+effect-any_time = { $players }は{ $ability ->
+    [no] { $spells }を、インスタントを唱えられるときならいつでも唱えられる
+   *[other] { $ability }能力を、インスタントを唱えられるときならいつでも起動できる
+    }
+    .kind = いつでも：インスタントのように使える
+    .says = ふだんはメイン・フェイズにしか使えないものを、戦闘中や他のプレイヤーのターンにも使える。
+    .short = いつでも使える
 effect-costs_more = { $players }が{ $what ->
     [abilities] 起動する能力
    *[spells] 唱える{ $spells }

@@ -32,6 +32,7 @@ from sandbox.scenario.actions import AnyAction, DoGets
 from sandbox.scenario.effects import (
     Activated,
     AnyEffect,
+    AnyTime,
     CannotActivate,
     CannotCast,
     Conditional,
@@ -322,6 +323,8 @@ def _cast(state: CombatState, play: Play, spell: Spell, start: CombatState) -> A
     cost = ", ".join(filter(None, (spell.mana_cost, spell.additional)))
     plain = spell.timing if spell.timing != "instant" or _is_instant(spell) else "sorcery"
     faults = [*_swap_faults(state, play, spell)] if spell.swaps else []
+    if plain == "sorcery" and _any_time(known, play, known.spells[context.carrier or ""]):
+        plain = "instant"
     if paying.timing_fault(state, plain, play.after, play.player) or not applies(
         state, Conditional(if_=spell.if_), context
     ):
@@ -386,6 +389,19 @@ def _cannot_be_cast(state: CombatState, context: EffectContext, play: Play) -> b
         if effect.limit is None or len(such) + _cast_before(state, play.player) >= effect.limit:
             return True
     return False
+
+
+def _any_time(state: CombatState, play: Play, spell: Characteristics | None, keyword: str = "") -> bool:
+    """Whether an effect lets its player cast a spell, or activate an ability that a keyword stands for, any time that
+    they could cast an instant (CR 601.3b).
+    """
+    said = ((b.effect, b.context) for b in speaking_of(state, AnyTime, play.player))
+    return any(
+        isinstance(e, AnyTime)
+        and e.keyword.casefold() == keyword
+        and (spell is None or is_spoken_of(state, e.spells, spell, context))
+        for e, context in said
+    )
 
 
 def is_spoken_of(state: CombatState, who: Who, spell: Characteristics, context: EffectContext) -> bool:
@@ -467,9 +483,12 @@ def _activation_faults(
         rule = state.rule("detained" if detained else "cannot")
         yield Broken(rule, "cannot_activate", (source,), play.player)
     loyalty = ability_cost(ability.cost).is_loyalty
-    topic = "loyalty" if loyalty else ability.keyword.casefold().replace(" ", "_")
-    timing = "sorcery" if loyalty or ability.keyword.casefold() in paying.SORCERY_KEYWORDS else ability.timing
+    keyword = "loyalty" if loyalty else ability.keyword.casefold()
+    timing = "sorcery" if loyalty or keyword in paying.SORCERY_KEYWORDS else ability.timing
+    if timing == "sorcery" and keyword and _any_time(here, play, None, keyword):
+        timing = "instant"
     if paying.timing_fault(state, timing, play.after, play.player):
+        topic = keyword.replace(" ", "_")
         known = topic in ("equip", "level_up", "saddle", "loyalty")
         rule = state.rule(topic if known else "ability_timing")
         yield Broken(rule, "sorcery_timing" if timing == "sorcery" else "timing", (source,), play.player)

@@ -74,6 +74,33 @@ CASES = [
         "bob 16",
         id="615.7-all-but-one-of-an-unblocked-creature",
     ),
+    # any time that an instant could be cast
+    *(
+        pytest.param(
+            f"ann: m = Memnite | {text}\nattack m\nplay {play}", f"plays {legal}", id=f"601.3b-{name}"
+        )
+        for name, text, play, legal in (
+            ("green-creatures", "y = Yeva, Nature's Herald", "attackers ann: Grizzly Bears", "legal"),
+            ("no-red-ones", "y = Yeva, Nature's Herald", "attackers ann: Hill Giant", "illegal"),
+            ("sorceries", "h = Hypersonic Dragon", "blockers ann: Overrun", "legal"),
+            ("yours-alone", "h = Hypersonic Dragon", "blockers bob: Lava Spike > ann", "illegal"),
+            ("any-player", "q = Quick Sliver", "attackers bob: Muscle Sliver", "legal"),
+            ("equip", "s = Leonin Shikari | o = Bonesplitter", "blockers ann: $o > m", "legal"),
+            ("no-equip", "h = High Fae Trickster | o = Bonesplitter", "blockers ann: $o > m", "illegal"),
+        )
+    ),
+    pytest.param(
+        "ann: m = Memnite | t = Teferi, Time Raveler\nattack m\nplay main ann: $t\n"
+        "play blockers ann: Lava Spike > bob",
+        "plays legal, bob 16",
+        id="601.3b-until-your-next-turn",
+    ),
+    pytest.param(
+        "ann: m = Memnite\nbob: t = Teferi, Mage of Zhalfir\nattack m\nplay attackers bob: Hill Giant\n"
+        "block bob+1 > m",
+        "plays legal, blocks legal, m dead",
+        id="601.3b-and-blocks",
+    ),
     # of an opponent's choice
     pytest.param(
         "ann: a = Memnite\nbob: w = Cuombajj Witches\nattack a\nplay blockers bob: $w > a, bob",
