@@ -425,6 +425,7 @@ EVERY_KIND: dict[str, tuple[Json, ...]] = {
     "cannot_be_sacrificed": ({}, {"creatures": "yours", "by": "opponents"}),
     "players_have": ({"players": "opponents", "keywords": ["hexproof"]}, {"keywords": ["protection from red"]}),
     "costs_more": ({"cost": "{1}"}, {"cost": "{1}", "what": "abilities", "players": "any"}),
+    "costs_less": ({}, {"count": 2, "what": "abilities", "players": "any"}),
     "crews_with": ({"plus": 2}, {"creatures": "yours", "toughness": True}),
     "enters_as_copy": ({"of": THEIRS}, {}),
     "cannot_get_counters": ({}, {"counter": "poison", "players": "any"}),

@@ -316,6 +316,9 @@ def not_cast(values: Values) -> dict[str, Any]:
 
 
 SPELLS: Final[dict[str, dict[str, Any]]] = {
+    "colorless": {"color": "colorless"},
+    "flying_creature": {"type": "creature", "keyword": "flying"},
+    "instant_sorcery": {"any_of": [{"type": "instant"}, {"type": "sorcery"}]},
     "green_creature": {"type": "creature", "color": "green"},
     "sorcery": {"type": "sorcery"},
     "creature": {"type": "creature"},

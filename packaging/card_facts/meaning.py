@@ -560,6 +560,24 @@ def _costs_more(_: str, values: _Values) -> _Effects:
     """What spells, or abilities, of players cost more, those that target something alone where it says so."""
     said: dict[str, Any] = {"kind": "costs_more", "cost": values.pop("cost").replace("_", " ")}
     said["players"] = _PLAYERS[values.pop("who", "each_player")]
+    return [{**said, **_of_costs(values)}]
+
+
+def _costs_less(_: str, values: _Values) -> _Effects:
+    """How much less generic mana spells, or abilities, of players cost."""
+    players = _PLAYERS[values.pop("who", "you")]
+    return [
+        {
+            "kind": "costs_less",
+            "players": players,
+            "count": value_of(values.pop("n", "1")),
+            **_of_costs(values),
+        }
+    ]
+
+
+def _of_costs(values: _Values) -> dict[str, Any]:
+    said: dict[str, Any] = {}
     if values.pop("what", "spells") == "abilities":
         said["what"] = "abilities"
     if wanted := values.pop("f", ""):
@@ -568,7 +586,7 @@ def _costs_more(_: str, values: _Values) -> _Effects:
         said["targets"] = (
             at if at in ("self", "attached") else selector(at[1:-1], of_itself=True, domain="things")
         )
-    return [said]
+    return said
 
 
 def _players_have(_: str, values: _Values) -> _Effects:
@@ -651,6 +669,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "cant_be_sacrificed": _not_sacrificed,
     "players_have": _players_have,
     "as_flash": _as_flash,
+    "costs_less": _costs_less,
     "costs_more": _costs_more,
     "other_face": _seen_on_the_table,
 }

@@ -517,15 +517,26 @@ class AnyTime(OnPlayers, frozen=True, tag="any_time"):
     keyword: Text = ""
 
 
-class CostsMore(OnPlayers, frozen=True, kw_only=True, tag="costs_more"):
-    """Spells of these players, of which `spells` speaks, or abilities that they activate, cost so much more, where it
+class OnCosts(OnPlayers, frozen=True, kw_only=True):
+    """Speaks of what spells of these players, of which `spells` speaks, or abilities that they activate cost, where it
     says so those that target one of `targets` (CR 118.7, 601.2f).
     """
 
-    cost: Text
     what: Literal["spells", "abilities"] = "spells"
     spells: Who = "any"
     targets: Who | None = None
+
+
+class CostsMore(OnCosts, frozen=True, kw_only=True, tag="costs_more"):
+    """They cost so much more."""
+
+    cost: Text
+
+
+class CostsLess(OnCosts, frozen=True, kw_only=True, tag="costs_less"):
+    """They cost so much generic mana less (CR 118.7a)."""
+
+    count: Value = 1
 
 
 class EntersWith(OnCreatures, frozen=True, tag="enters_with"):

@@ -103,7 +103,7 @@ KNOWN_OF_TOKENS: Final = frozenset(
 )
 OUT_OF_FIGHTS: Final = (
     fx.DoesNotUntap, fx.Goaded, fx.CanBeBlockedDespite, fx.CanBlockTapped, fx.TokensCreated,
-    fx.EntersWith, fx.EntersTapped, fx.CannotActivate, fx.CannotCast, fx.AnyTime, fx.CostsMore,
+    fx.EntersWith, fx.EntersTapped, fx.CannotActivate, fx.CannotCast, fx.AnyTime, fx.CostsMore, fx.CostsLess,
     fx.CrewsWith,
 )  # fmt: skip
 """Kinds that change no fight once blockers are declared."""

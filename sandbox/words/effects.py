@@ -281,10 +281,10 @@ def _of_players(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:
             spells = effect.spells if isinstance(effect.spells, Selector) else Selector()
             named = keyword_name(effect.keyword, speaker.language) if effect.keyword else "no"
             return {"spells": spell_phrase(spells, speaker, 2), "ability": named}
-        case fx.CostsMore():
+        case fx.OnCosts():
             spells = effect.spells if isinstance(effect.spells, Selector) else Selector()
             targets = "no" if effect.targets is None else things_phrase(effect.targets, speaker)
-            cost = cost_phrase(effect.cost, speaker)
+            cost = cost_phrase(effect.cost, speaker) if isinstance(effect, fx.CostsMore) else ""
             said = spell_phrase(spells, speaker, 2)
             return {"cost": cost, "what": effect.what, "spells": said, "targets": targets}
     return {}

@@ -458,6 +458,16 @@ effect-costs_more = { $what ->
     .kind = Costs more
     .says = Spells or abilities, or those that target something, cost more.
     .short = costs more
+effect-costs_less = { $what ->
+    [abilities] abilities that { $players } activates
+   *[spells] { $spells } that { $players } casts
+    }{ $targets ->
+    [no] { "" }
+   *[other] { " " }at { $targets }
+    } cost { $count } generic mana less
+    .kind = Costs less
+    .says = Spells or abilities, or those that target something, cost less generic mana.
+    .short = costs less
 effect-cannot_get_counters = { $players } can't get { $counter } counters
     .kind = Can't get counters
     .says = No counters of this kind are put on these players.

@@ -371,6 +371,16 @@ effect-costs_more = { $players }が{ $what ->
     .kind = コストの増加：呪文や能力
     .says = 呪文や能力、またはそれを対象とするものに追加のコストがかかる。
     .short = コスト増加
+effect-costs_less = { $players }が{ $what ->
+    [abilities] 起動する能力
+   *[spells] 唱える{ $spells }
+    }{ $targets ->
+    [no] { "" }
+   *[other] のうち{ $targets }を対象とするもの
+    }のコストは不特定マナ{ $count }点分少なくなる
+    .kind = コストの減少：呪文や能力
+    .says = 呪文や能力、またはそれを対象とするもののコストの不特定マナが減る。
+    .short = コスト減少
 effect-cannot_get_counters = { $players }に{ $counter }カウンターは置かれない
     .kind = カウンターの禁止：プレイヤーに置かれない
     .says = これらのプレイヤーにこの種類のカウンターは置かれない。

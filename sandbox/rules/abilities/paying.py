@@ -99,10 +99,10 @@ def with_keywords(
             elif number:
                 cost = replace(cost, parts=(*cost.parts, CostPart("discard", number)))
         elif keyword.casefold() == "undaunted":
-            cost = replace(cost, mana=_less(cost.mana, len(state.seating.opponents_of(play.player))))
+            cost = replace(cost, mana=with_less(cost.mana, len(state.seating.opponents_of(play.player))))
         elif found := _AFFINITY.match(keyword):
             kind = payable_kind(found[1], play.player)
-            cost = replace(cost, mana=_less(cost.mana, len(things(state, kind, context))))
+            cost = replace(cost, mana=with_less(cost.mana, len(things(state, kind, context))))
         elif (kind_of := TAPPING.get(keyword.casefold())) and play.paying and not cost.parts:
             for each in play.paying:
                 known = state.characteristics(each).colors if each in state.permanents else ()
@@ -111,7 +111,7 @@ def with_keywords(
     return cost
 
 
-def _less(mana: str, number: int) -> str:
+def with_less(mana: str, number: int) -> str:
     """Mana with so much less that is generic (CR 118.7a)."""
     owed = total([mana] if mana else [])
     return Owed(max(0, owed.generic - number), owed.symbols).mana
@@ -126,7 +126,7 @@ def _paid_by(mana: str, colors: Iterable[str]) -> str:
             left = list(owed.symbols)
             left.remove(letter)
             return Owed(owed.generic, tuple(left)).mana
-    return _less(mana, 1)
+    return with_less(mana, 1)
 
 
 # What

@@ -36,8 +36,10 @@ from sandbox.scenario.effects import (
     CannotActivate,
     CannotCast,
     Conditional,
+    CostsLess,
     CostsMore,
     ExiledIfDies,
+    OnCosts,
     Trigger,
 )
 from sandbox.scenario.keywords import plain_name, read_keywords
@@ -395,12 +397,10 @@ def _any_time(state: CombatState, play: Play, spell: Characteristics | None, key
     """Whether an effect lets its player cast a spell, or activate an ability that a keyword stands for, any time that
     they could cast an instant (CR 601.3b).
     """
-    said = ((b.effect, b.context) for b in speaking_of(state, AnyTime, play.player))
     return any(
-        isinstance(e, AnyTime)
-        and e.keyword.casefold() == keyword
-        and (spell is None or is_spoken_of(state, e.spells, spell, context))
-        for e, context in said
+        effect.keyword.casefold() == keyword
+        and (spell is None or is_spoken_of(state, effect.spells, spell, context))
+        for effect, context in speaking_of(state, AnyTime, (play.player,))
     )
 
 
@@ -414,20 +414,26 @@ def _cast_before(state: CombatState, player: str) -> int:
     return int(told_of(state, "spells_cast", EffectContext(None, player), None) or 0)
 
 
-def _costs_more(state: CombatState, play: Play, said: PlayCheck, targets: tuple[str, ...]) -> str:
-    """What effects let a spell or an ability cost besides (CR 118.7, 601.2f, 602.2b)."""
-    more: list[str] = []
+def _costs(
+    state: CombatState, play: Play, said: PlayCheck, targets: tuple[str, ...]
+) -> tuple[list[str], int]:
+    """What effects let a spell or an ability cost besides, and how much generic mana less (CR 118.7, 601.2f)."""
+    more, less = list[str](), 0
     what = "abilities" if isinstance(said.ability, Activated) or not said.ability.is_cast else "spells"
     if getattr(said.ability, "whenever", None) is not None:
-        return said.cost
-    for effect, own in speaking_of(state, CostsMore, (play.player,)):
-        spell = state.spells.get(said.context.carrier or "")
+        return more, less
+    spell = state.spells.get(said.context.carrier or "")
+    for effect, own in speaking_of(state, OnCosts, (play.player,)):
         if effect.what != what or (spell and not is_spoken_of(state, effect.spells, spell, own)):
             continue
         wanted = None if effect.targets is None else things(state, effect.targets, own)
-        if wanted is None or not set(wanted).isdisjoint(targets):
+        if wanted is not None and set(wanted).isdisjoint(targets):
+            continue
+        if isinstance(effect, CostsMore):
             more.append(effect.cost)
-    return ", ".join(filter(None, (said.cost, *more)))
+        elif isinstance(effect, CostsLess):
+            less += value_of(state, effect.count, own)
+    return more, less
 
 
 def _is_instant(spell: Spell) -> bool:
@@ -570,11 +576,14 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
     faults += _target_faults(state, chosen, superfluous, able, least, said.name)
     if not targets:
         chosen = replace(chosen, rest=play.targets)
-    if (owed := _costs_more(state, play, said, choosing.all_of(chosen.targets))) != said.cost:
-        cost = ability_cost(owed)
+    besides, less = _costs(state, play, said, choosing.all_of(chosen.targets))
+    if besides:
+        cost = ability_cost(", ".join(filter(None, (said.cost, *besides))))
         cost = with_mode_costs(cost, ability, play.mode) if ability.modes else cost
     if isinstance(ability, Spell) and ability.is_cast:
         cost = paying.with_keywords(state, cost, ability, play, context, len(choosing.all_of(chosen.targets)))
+    if less:
+        cost = replace(cost, mana=paying.with_less(mana_with_x(cost.mana, play.x), less))
     faults += paying.cost_faults(Resolution(state, context), cost, play)
     spell = ability if isinstance(ability, Spell) else None
     context = context.speaking(targets=chosen.targets)

@@ -54,6 +54,38 @@ def test_a_spell_costs_what_its_keywords_say(text: str, paid: str, broken: list[
 
 
 @pytest.mark.parametrize(
+    ("text", "paid"),
+    [
+        pytest.param("ann: e = Goblin Electromancer\nplay main ann: Lightning Strike > bob", "{R}", id="118.7a-less"),
+        pytest.param("ann: e = Goblin Electromancer\nplay main ann: Hill Giant", "{3}{R}", id="118.7-others-cost-all"),
+        pytest.param("bob: e = Goblin Electromancer\nplay main ann: Lightning Strike > bob", "{1}{R}", id="118.7-theirs"),
+        pytest.param(
+            "ann: e = Goblin Electromancer | b = Baral, Chief of Compliance\nplay main ann: Lightning Strike > bob",
+            "{R}",
+            id="118.7c-generic-mana-alone",
+        ),
+        pytest.param(
+            "ann: e = Goblin Electromancer\nbob: t = Thalia, Guardian of Thraben\nplay main ann: Lightning Strike > bob",
+            "{1}{R}",
+            id="601.2f-more-and-less",
+        ),
+        pytest.param(
+            'ann: e = Goblin Electromancer\nplay main ann: Fireball > bob {"x": 3}', "{2}{R}", id="107.3-of-x-too"
+        ),
+        pytest.param(
+            'ann: a = Animar, Soul of Elements {"counters": {"+1/+1": 2}}\nplay main ann: Hill Giant',
+            "{1}{R}",
+            id="118.7a-for-each-counter",
+        ),
+        pytest.param("ann: s = Etherium Sculptor\nplay main ann: Frogmite", "{2}", id="702.41a-beside-affinity"),
+    ],
+)  # fmt: skip
+def test_a_spell_costs_as_much_less_as_effects_say(text: str, paid: str) -> None:
+    [play] = judged(text).plays
+    assert (play.paid, play.legal) == (paid, True)
+
+
+@pytest.mark.parametrize(
     ("mode", "life"),
     [pytest.param(0, 18, id="601.2i-cast"), pytest.param(1, 20, id="702.29a-cycling-is-no-casting")],
 )
