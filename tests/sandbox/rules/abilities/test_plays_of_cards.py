@@ -74,6 +74,17 @@ CASES = [
         "bob 16",
         id="615.7-all-but-one-of-an-unblocked-creature",
     ),
+    # paid for by what lies on the table, whatever it does elsewhere
+    pytest.param(
+        "ann: a = Hill Giant\nbob: e = Sakura-Tribe Elder\nattack a\nblock e > a\nplay blockers bob: $e",
+        "plays legal, e dead, bob 20",
+        id="602.1a-a-blocker-is-sacrificed",
+    ),
+    pytest.param(
+        "ann: g = Griselbrand\nattack g\nplay blockers ann: $g",
+        "plays legal, ann 20, bob 13",
+        id="119.4-life-is-paid",
+    ),
     # any time that an instant could be cast
     *(
         pytest.param(
