@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from sandbox.rules.abilities.keywords import applying, in_fight
 from sandbox.rules.damage.dealing import Portion
 from sandbox.rules.damage.effects import DamageEffects, damage_effects
+from sandbox.rules.damage.life import life_to_gain
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.kernel import NEVER, Combatant, amount, amount_of, begin, fate, lethal_to, thresholds
@@ -164,9 +165,9 @@ class Fights:
         return tuple(t for t in all_of if t in self.state.permanents)
 
     def gained(self, portions: Iterable[Portion], things: Collection[str], state: CombatState) -> int:
-        """The life that the attacking player gains of damage that is dealt now in a fight (CR 702.15)."""
+        """The life that the attacking player gains of damage that is dealt now in a fight (CR 702.15, 119.7)."""
         return sum(
-            p.amount
+            life_to_gain(state, state.controller(p.source), p.amount)
             for p in portions
             if p.source in things
             and state.controller(p.source) in self.active

@@ -320,3 +320,28 @@ def test_damage_that_blocks_change_counts_in_the_best_blocks(said: Mapping[str, 
     }  # fmt: skip
     scenario = loads(json.dumps(board))
     blocks_are_best(scenario, "best-blocks", COMPONENTS, Enumeration(scenario, COMPONENTS, 400))
+
+
+def test_lifelink_gains_nothing_where_nobody_can_gain_life_119_7() -> None:
+    """Beside an attack on somebody else, when only what damage does in the fight is added up."""
+    permanents = [
+        {"id": "a0", "controller": "ann", "power": 2, "toughness": 2, "keywords": ["lifelink"]},
+        {"id": "a1", "controller": "ann", "power": 2, "toughness": 3, "keywords": ["battle cry"]},
+        {
+            "id": "charm",
+            "controller": "ann",
+            "types": ["enchantment"],
+            "effects": [{"kind": "cannot_gain_life"}],
+        },
+    ]
+    table = {
+        "format": "combat/1",
+        "active": "ann",
+        "players": [{"id": "ann"}, {"id": "bob"}, {"id": "cat"}],
+        "permanents": [*permanents, {"id": "b", "controller": "cat", "power": 0, "toughness": 1}],
+        "attacks": [{"attacker": "a0", "target": "cat"}, {"attacker": "a1", "target": "bob"}],
+        "blocks": [],
+    }
+    answer = solve(loads(json.dumps(table)), "best-blocks", "cat")
+    assert answer.value is not None
+    assert vector(answer.value)[2] == -3  # what is dealt, and nothing gained
