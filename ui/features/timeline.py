@@ -66,7 +66,8 @@ def register(shell: Window) -> None:
         after.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         row = QWidget()
         row.setFocusProxy(timeline)
-        in_row((timeline, 1), after, on=row, margins=(12, 0, 12, 0), spacing=0)
+        beside = in_row((timeline, 1), after, on=row, margins=(12, 0, 12, 0), spacing=0)
+        beside.setAlignment(after, Qt.AlignmentFlag.AlignTop)
         return row
 
     shell.add_panel(PanelRow("timeline", QT_TRANSLATE_NOOP("Docks", "Timeline"), QT_TRANSLATE_NOOP("Explaining", "The steps of combat: click one, or press Left and Right, and the table shows how it stands then."), make, folded=False, drawn=True, below=True, eager=True))  # fmt: skip
