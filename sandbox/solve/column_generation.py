@@ -257,6 +257,7 @@ class PatternProgram:
         if self._price(model, relaxed, relaxed.top):
             return True
         best.bound = min(best.bound, relaxed.most)
+        self._tell(best)
         if best.bound <= best.score or self._grow(model, relaxed, best.score):
             return True
         left = model.within(relaxed, best.score)
@@ -305,9 +306,15 @@ class PatternProgram:
             found = whole.solve(self.watch, self._changes)
             if found is not None and found.score > best.score:
                 best.take(found.score, self._blocks(whole.patterns, found.times))
-                if best.blocks is not None:
-                    value, _ = self.fights.result_of(best.blocks, told=False)
-                    self.watch.tell(SearchProgress(0, 0, value, Chosen(blocks=best.blocks)))
+                self._tell(best)
+
+    def _tell(self, best: _Incumbent) -> None:
+        """Pass on the best blocks so far, and what nothing exceeds: of blocks that lose others may yet save."""
+        if best.blocks is not None:
+            value, _ = self.fights.result_of(best.blocks, told=False)
+            known = best.bound != UNBOUND and value.result >= 0
+            bound = self._value_of(max(best.bound, best.score)) + self.fights.opening if known else None
+            self.watch.tell(SearchProgress(0, 0, value, Chosen(blocks=best.blocks), bound=bound))
 
     def _grow(self, model: ColumnModel, relaxed: Relaxed, least: int) -> bool:
         """Look at larger sets of what the program without whole numbers leans on, or where those are few, of what might

@@ -25,8 +25,8 @@ class StoppedError(Exception):
 
 
 class SearchProgress(Struct, frozen=True):
-    """How far a search is (of `of` declarations `done` are looked at), the best that it has found so far, and the
-    verdict where that is certain already.
+    """How far a search is (of `of` declarations `done` are looked at), the best that it has found so far, the
+    verdict where that is certain already, and what nothing is better than, where that is known.
     """
 
     done: int
@@ -34,6 +34,7 @@ class SearchProgress(Struct, frozen=True):
     value: Value | None = None
     answer: Chosen | None = None
     verdict: bool | None = None
+    bound: Value | None = None
 
 
 class Watch:
@@ -54,7 +55,7 @@ class Watch:
         self._until = None if seconds is None else monotonic() + seconds
         self._cancelled = cancelled
         self._progress = progress
-        self._told: tuple[float, Value | None] = (0.0, None)
+        self._told: tuple[float, object] = (0.0, None)
         self._steps = 0
 
     def stopped(self) -> bool:
@@ -88,9 +89,9 @@ class Watch:
         """Pass on how far the search is, now and then, and what is better at once."""
         if self._progress is None:
             return
-        now, (last, value) = monotonic(), self._told
-        if progress.value != value or now - last >= OFTEN:
-            self._told = now, progress.value
+        now, (last, told), known = monotonic(), self._told, (progress.value, progress.bound)
+        if known != told or now - last >= OFTEN:
+            self._told = now, known
             self._progress(progress)
 
     def share(self, of: int) -> Watch:

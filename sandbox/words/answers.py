@@ -270,14 +270,20 @@ def _at_best(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[s
         yield f"  {line}"
 
 
+def gap(value: Value | None, bound: Value | None) -> int | None:
+    """How much more material than was found there may be, of NEAR; None where a bound says nothing."""
+    if value is None or bound is None or bound.result > max(0, value.result):
+        return None
+    more = bound.material - value.material
+    return more if more <= NEAR else None
+
+
 def _bound(answer: Answer, wording: Wording) -> str | None:
     """That time ran out, and a bound that says something: not that one might win, or whole armies might fall."""
     value, bound = answer.value, answer.bound
     if answer.exact or bound is None or answer.question in DECIDED:
         return None
-    known = value is not None and bound.result <= max(0, value.result)
-    near = value is not None and bound.material - value.material <= NEAR
-    said = value_text(bound, wording.language) if known and near else None
+    said = None if gap(value, bound) is None else value_text(bound, wording.language)
     return wording.say("question-bound", bound=said) if said else wording.say("question-stopped")
 
 

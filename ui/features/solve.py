@@ -14,20 +14,32 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QProgressBar, QWidget
 
 from sandbox.edits.variations import keep
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.variations import tree_of, with_tree
-from sandbox.solve.answer import COMPONENTS, Answer, AskedQuestion, CardRange, Chosen, Component, Question
+from sandbox.solve.answer import (
+    COMPONENTS,
+    Answer,
+    AskedQuestion,
+    CardRange,
+    Chosen,
+    Component,
+    Question,
+    Value,
+)
 from sandbox.solve.ask import askable, has_own
 from sandbox.solve.serving import AskedOfTable, ProgressOrAnswer
 from sandbox.solve.watch import SearchProgress
 from sandbox.words.answers import (
+    DECIDED,
+    NEAR,
     AnswerText,
     FrontLine,
     answer_text,
+    gap,
     question_text,
     value_text,
     verdict_text,
@@ -174,6 +186,7 @@ class SolvePanel(PreviewPage):
         """What was found, None as long as it is being searched for."""
         self._place: int | None = None
         self._far: QLabel | None = None
+        self._gap: QProgressBar | None = None
         self._so_far: SearchProgress | None = None
         self._begun = 0.0
         self._searching = Searching(self)
@@ -226,7 +239,7 @@ class SolvePanel(PreviewPage):
             flag = FlagField(sentence(self._language, "question-own", player=asked))
             self.add(filled(flag, "own", wanted.own, partial(self.want, "own")))
         self._ask(scenario, question, after, own=own and wanted.own)
-        self._far = None
+        self._far = self._gap = None
         self._build_answer(scenario)
 
     def _ask(
@@ -293,7 +306,28 @@ class SolvePanel(PreviewPage):
         if progress.value is not None:
             best = value_text(progress.value, self._language)
             said.append(self.tr("best so far: {value}").format(value=best))
+        self._show_gap(progress.value, progress.bound)
         self._far.setText(" · ".join(said))
+
+    def _build_gap(self) -> None:
+        self._gap = QProgressBar()
+        self._gap.setObjectName("gap")
+        self._gap.setRange(0, NEAR)
+        self._gap.setAccessibleName(self.tr("How much better something else may be"))
+        self._gap.hide()
+        self.add(self._gap)
+
+    def _show_gap(self, value: Value | None, bound: Value | None) -> None:
+        """Show how far the best that was found is from what nothing exceeds, where that says something."""
+        if self._gap is None or self._asked is None or (self.answer is not None and self.answer.exact):
+            return
+        asked = self._asked[1]
+        counted = asked.question not in DECIDED and asked.goal[:2] == COMPONENTS[:2]
+        more = gap(value, bound) if counted else None
+        self._gap.setVisible(more is not None)
+        if more is not None:
+            self._gap.setValue(max(0, more))
+            self._gap.setFormat(self.tr("at most {n} material better").format(n=max(0, more)))
 
     def _on_changed(self) -> None:
         """A search about a table that is no longer there ends at once."""
@@ -314,6 +348,7 @@ class SolvePanel(PreviewPage):
         if not self.idle:
             self._far = label(self.tr("Searching…"), "muted")
             self.add(self._far)
+            self._build_gap()
             self.add(button(self.tr("Stop"), self._on_stop, "stop"))
             return
         if self.answer is None:
@@ -330,6 +365,8 @@ class SolvePanel(PreviewPage):
         moves = [m for m in told.moves if m != told.headline]
         for line in (*told.counts, *moves[:MOVES_FIRST], *told.closest, *gained):
             self.add_text(line)
+        self._build_gap()
+        self._show_gap(self.answer.value, self.answer.bound)
         if self._line() is not None:
             self._build_buttons()
         for line in moves[MOVES_FIRST:]:

@@ -4544,6 +4544,14 @@ It lies in {folder}</source>
         <translation>現時点での最善：{value}</translation>
     </message>
     <message>
+        <source>How much better something else may be</source>
+        <translation>ほかの手がどれだけ良くなりうるか</translation>
+    </message>
+    <message>
+        <source>at most {n} material better</source>
+        <translation>良くなってもあと戦力{n}まで</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>中止</translation>
     </message>

@@ -161,3 +161,6 @@ def test_the_program_is_right_about_eight_against_eight_with_a_shared_blocker() 
     assert fights.result_of(solved.blocks)[0] == solved.bound
     assert told
     assert all(each.value is not None and each.answer is not None for each in told)
+    bounds = [each.bound.material for each in told if each.bound is not None]
+    assert bounds == sorted(bounds, reverse=True)
+    assert bounds[-1] >= solved.bound.material

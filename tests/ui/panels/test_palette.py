@@ -377,6 +377,7 @@ ALSO_IN_JAPANESE = {
     "共有": "share",
     "誰が死ぬ": "who dies",
     "全部元に戻す": "undo everything",
+    "言語": "language",
     "全体を表示": "zoom to fit",
     "複製": "duplicate",
     "リーサル": "is it lethal",

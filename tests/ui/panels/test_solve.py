@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Player, Scenario, edits
@@ -219,6 +219,32 @@ def test_a_search_says_how_far_it_is(ask: Ask, monkeypatch: pytest.MonkeyPatch) 
     panel.refresh(always=True)
     panel.findChild(Searching).progressed.emit(SearchProgress(3, 12, Value(material=2)))
     assert "Searching… · 25 % looked at · best so far: material +2, life swing +0" in shown(panel)
+
+
+@pytest.mark.parametrize(
+    ("bound", "told"),
+    [
+        pytest.param(Value(material=5), "at most 3 material better", id="3-better"),
+        pytest.param(Value(material=2), "at most 0 material better", id="proven"),
+        pytest.param(Value(material=60), None, id="whole-armies"),
+        pytest.param(Value(result=1, material=3), None, id="may-win"),
+        pytest.param(None, None, id="unknown"),
+    ],
+)
+def test_the_gap_of_a_search_is_a_bar_where_its_bound_says_something(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch, bound: Value | None, told: str | None
+) -> None:
+    _, panel = ask(brute())
+    assert not panel.findChild(QProgressBar, "gap").isVisible()
+    monkeypatch.setattr(panel, "answer", None)
+    monkeypatch.setattr(Searching, "idle", False)
+    panel.refresh(always=True)
+    bar = panel.findChild(QProgressBar, "gap")
+    for each in (Value(material=4), bound):
+        panel.findChild(Searching).progressed.emit(SearchProgress(3, 12, Value(material=2), bound=each))
+    assert (bar.text() if bar.isVisible() else None) == told
+    assert told is None or (bar.value(), bar.maximum()) == ((bound or Value()).material - 2, 12)
+    assert bar.accessibleName()
 
 
 def test_the_best_so_far_and_the_answer_lie_on_the_table_as_arrows(
