@@ -269,7 +269,8 @@ def _laid(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, aspect:
     """Lay these lanes out in single rows or close together."""
     rows = _nearest_rows(table, made, waiting, m, aspect)
     if rows is not None and (
-        (table.held and _screen(rows.layout, aspect) <= WIDE * m.text) or _across(table)
+        (table.held and table.lying <= KEPT and _screen(rows.layout, aspect) <= WIDE * m.text)
+        or _across(table)
     ):
         return _filled(table, rows, waiting, aspect)
     plan = _best_plan(table, made, waiting, m, aspect)
@@ -300,7 +301,7 @@ def _larger(table: Table, rows: Layout, parted: Layout, aspect: float) -> Layout
     """
     one, other = (min(COVERED, _covered(table, each, aspect)) for each in (rows, parted))
     if one == other == COVERED:
-        enough = BETTER if aspect > 1 - EVEN else MUCH
+        enough = BETTER if aspect > 1 - EVEN and table.lying <= KEPT else MUCH
         return rows if enough * _screen(rows, aspect) <= _screen(parted, aspect) else parted
     return rows if one >= MUCH * other else parted
 

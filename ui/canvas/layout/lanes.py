@@ -190,7 +190,7 @@ class Lane:
         """The room of a blocker or a channel in the upper row, with the gap beside it."""
         m = self.sizes
         if is_channel(top):
-            return self.river(top[1:]) + 2 * m.margin - m.gap / 2
+            return self.river(top[1:]) + 2 * m.margin
         return m.card_w + m.gap + sum(wide + m.thread for _, _, wide in self.canal(top))
 
     def river(self, attacker: str) -> float:
