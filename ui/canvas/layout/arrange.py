@@ -266,11 +266,12 @@ def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) 
 
 
 def _laid(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, aspect: float) -> Layout:
-    """Lay these lanes out in single rows or close together."""
-    rows = _nearest_rows(table, made, waiting, m, aspect)
+    """Lay these lanes out in single rows or close together: the rivers of more cards than keep places would be one mass
+    between rows, so that these must be seen as large.
+    """
+    rows, few = _nearest_rows(table, made, waiting, m, aspect), table.lying <= KEPT
     if rows is not None and (
-        (table.held and table.lying <= KEPT and _screen(rows.layout, aspect) <= WIDE * m.text)
-        or _across(table)
+        (few and table.held and _screen(rows.layout, aspect) <= WIDE * m.text) or _across(table)
     ):
         return _filled(table, rows, waiting, aspect)
     plan = _best_plan(table, made, waiting, m, aspect)
@@ -278,12 +279,12 @@ def _laid(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, aspect:
         under = _best_plan(table, [replace(lane, under=True) for lane in made], waiting, m, aspect)
         lower = under.screen <= plan.screen and under.height < plan.height  # so much more is left for rivers
         plan = under if lower or under.screen < MUCH * plan.screen else plan
-    if rows is not None and table.held and _screen(rows.layout, aspect) <= plan.screen:
-        return _filled(table, rows, waiting, aspect)
-    laid = _crowded(table, plan, aspect)
-    if rows is not None and not table.held:
-        laid = _larger(table, _filled(table, rows, waiting, aspect), laid, aspect)
-    return laid
+    if rows is None:
+        return _crowded(table, plan, aspect)
+    if few and not table.held:
+        return _larger(table, _filled(table, rows, waiting, aspect), _crowded(table, plan, aspect), aspect)
+    larger = _screen(rows.layout, aspect) <= plan.screen
+    return _filled(table, rows, waiting, aspect) if larger else _crowded(table, plan, aspect)
 
 
 def _across(table: Table) -> bool:
@@ -301,7 +302,7 @@ def _larger(table: Table, rows: Layout, parted: Layout, aspect: float) -> Layout
     """
     one, other = (min(COVERED, _covered(table, each, aspect)) for each in (rows, parted))
     if one == other == COVERED:
-        enough = BETTER if aspect > 1 - EVEN and table.lying <= KEPT else MUCH
+        enough = BETTER if aspect > 1 - EVEN else MUCH
         return rows if enough * _screen(rows, aspect) <= _screen(parted, aspect) else parted
     return rows if one >= MUCH * other else parted
 

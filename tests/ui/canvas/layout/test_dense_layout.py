@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -117,6 +118,22 @@ def test_fights_go_on_below_what_stands_beside_them_where_that_ends_above(board:
         used = [box for box in layout.boxes.values() if box.meets(strip)]
         bare += 0.0 if used else strip.w * max(0.0, strip.h)
     assert bare < 0.03 * layout.board.w * layout.board.h
+
+
+@pytest.mark.parametrize("held", [True, False], ids=["held", "picture"])
+@pytest.mark.parametrize("screen", [(1029, 640), (1440, 900), (1280, 720)])
+def test_fifteen_attackers_among_sixty_have_one_river(screen: tuple[int, int], held: bool) -> None:
+    board = scenario(
+        permanents=[
+            creature(f"Bear {n}", "ann" if n < 30 else "bob", 1 + n % 6, 1 + n % 5) | {"id": f"a{n}"}
+            for n in range(60)
+        ],
+        attacks=[{"attacker": f"a{n}", "target": "bob"} for n in range(15)],
+    )
+    table = replace(build_table(board, judge(board)), held=held)
+    layout = arrange(table, metrics(), screen[0] / screen[1])
+    assert [len(field.flows) for field in layout.fields] == [15]
+    assert layout.boxes["a0"].w / layout.board.w > 0.065
 
 
 def bench(layout: Layout) -> float:
