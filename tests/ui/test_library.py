@@ -87,6 +87,25 @@ def test_a_card_goes_to_the_side_of_the_selected_player(open_window: Open, qtbot
     assert added(window) == [("Grizzly Bears", "bob")]
 
 
+@pytest.mark.parametrize(
+    ("typed", "got"),
+    [
+        pytest.param("@b 2 3/3", [("3/3", "bob")] * 2, id="the beginning of a name"),
+        pytest.param("@Ann grizzly bears", [("Grizzly Bears", "ann")], id="a whole name"),
+    ],
+)
+def test_a_side_is_typed_before_the_card_as_in_the_notation(
+    open_window: Open, qtbot: QtBot, typed: str, got: list[tuple[str, str]]
+) -> None:
+    window = open_window(duel())
+    panel = library(window, qtbot)
+    qtbot.keyClicks(panel.search, typed)
+    qtbot.keyClick(panel.search, Qt.Key.Key_Return)
+    there = window.document.scenario.permanents[4:]
+    assert [(p.name or f"{p.power}/{p.toughness}", p.controller) for p in there] == got
+    assert panel.sides.buttons[got[0][1]].isChecked()
+
+
 def test_a_side_is_chosen_with_the_keyboard(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     panel = library(window, qtbot)
@@ -304,6 +323,23 @@ def test_what_would_receive_it_lights_while_it_is_held_over_the_table(
     assert hold(window, over("bear"), growth) == {"bear"}
     drop(window, over("bear"), growth)
     assert window.document.scenario.plays[0].targets == ("bear",)
+
+
+@pytest.mark.parametrize("player", ["ann", "bob"])
+def test_a_spell_that_is_dropped_on_open_ground_is_cast_by_its_player(
+    open_window: Open, qtbot: QtBot, player: str
+) -> None:
+    window = open_window(duel())
+    panel, view = library(window, qtbot), window.view
+    qtbot.keyClicks(panel.search, "inspired charge")
+    charge = panel.cards.mimeData([panel.cards.topLevelItem(0)])
+    grounds = [rect for seat, rect in view.table_scene.layout_.grounds if seat == player]
+    spots = (
+        QPointF(r.x + r.w * n / 40, r.y + r.h * m / 40) for r in grounds for n in range(40) for m in range(40)
+    )
+    spot = next(each for each in spots if view.thing_at(each) is None)
+    drop(window, view.viewport().mapTo(window, view.mapFromScene(spot)), charge)
+    assert [p.player for p in window.document.scenario.plays] == [player]
 
 
 def test_tab_goes_from_the_search_over_the_sides_to_the_button(open_window: Open, qtbot: QtBot) -> None:

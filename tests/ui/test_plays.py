@@ -18,6 +18,7 @@ from sandbox.scenario.notation import parse_notation
 from sandbox.words.context import verdict_context
 from sandbox.words.plays import story
 from tests.ui.canvas.robot import Hand
+from tests.ui.parts import badge_of, panel_of
 from tests.ui.settling import settle
 from ui.features.library import LibraryPanel
 from ui.features.on_card import SelectionBar
@@ -193,6 +194,9 @@ def test_a_trigger_waits_on_its_card_until_it_is_chosen(open_window: Open, qtbot
     assert window.document.selection == ("c0",)
     assert window.view.table.cards["c0"].asks
     assert window.view.aiming.asked is not None, "the mark asks at once"
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    QTest.mouseClick(badge_of(panel_of(window, "timeline"), "attackers"), Qt.MouseButton.LeftButton)
+    assert window.view.aiming.asked is not None, "so does the number of what triggers in the step"
     QTest.keyClick(window.view, Qt.Key.Key_Escape)
     choose(window, qtbot, "c0")
     offer(window, "choice:c0:0").click()

@@ -258,7 +258,7 @@ class Document(QObject):
     @property
     def is_free(self) -> bool:
         """Whether nobody's work lies here: an exercise, or a table that has no file and was not edited."""
-        return self._practising or not (self.path or self.dirty or self.undo_stack.count())
+        return self._practising or not (self.path or self.dirty or self.undo_stack.canRedo())
 
     def practise(self, scenario: Scenario, *, asked: bool = False, answer_hidden: bool = False) -> None:
         """Put the table of an exercise down instead of what lies here, with nothing to undo. Until `unveil` it is
@@ -278,11 +278,11 @@ class Document(QObject):
             self.judged.emit()
 
     def end_practice(self) -> None:
-        """Let the table be the person's own from now on: what is changed from here on is theirs to keep."""
+        """Let the table be the person's own: what is changed from here on is theirs to keep, what was can be undone."""
         self.unveil()
         if self._practising:
             self._practising = False
-            self._undo_stack.clear()
+            self._undo_stack.setClean()
 
     def select(self, ids: Iterable[str]) -> None:
         """Choose players, permanents and, as `effect:0` ..., effects that nothing on the table carries, as `play:0` ...

@@ -220,6 +220,11 @@ class LibraryPanel(QWidget):
         return [match.entry for match in self.cards.request.matches]
 
     def _find(self, typed: str) -> None:
+        named, _, rest = typed.partition(" ")
+        seat = self._seat_called(named[1:].casefold()) if named.startswith("@") else None
+        if seat is not None:
+            typed, self._chosen_side = rest, seat
+            self._fill_sides()
         request = bestiary.read_request(typed, vocabulary(), FOUND, spells=True)
         described = () if request.creature is None else (request.creature,)
         self.cards.request, self._by_hand = request, False
@@ -232,6 +237,12 @@ class LibraryPanel(QWidget):
             self.cards.setCurrentItem(first)
         else:
             self._tell()
+
+    def _seat_called(self, begun: str) -> str | None:
+        """Whose name or id begins so, as the notation has it: @b."""
+        players = self._document.scenario.players
+        called = ((p.id, each) for p in players for each in (p.id, label_of(p, self._language)))
+        return next((seat for seat, each in called if begun and each.casefold().startswith(begun)), None)
 
     def _item(self, row: BestiaryEntry | Permanent) -> QTreeWidgetItem:
         words = [keyword_name(word, self._language) for word in row.keywords]

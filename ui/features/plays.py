@@ -323,10 +323,14 @@ class Playing(FeatureTasks):
             self._shell.say(said)
 
     def take_drop(self, data: QMimeData, at: QPointF) -> None:
-        """Play a spell that was dropped on the table, at what it was dropped on."""
-        play, thing = play_in(data), self._thing_at(at)
-        if play is not None:
-            self.begin(play, () if thing is None else (thing,))
+        """Play a spell that was dropped on the table, at what it was dropped on; on open ground its player casts it."""
+        play, thing, view = play_in(data), self._thing_at(at), self._shell.view
+        if play is not None and thing is None:
+            spot = view.mapToScene(view.viewport().mapFrom(self._shell, at.toPoint()))
+            seat = view.table_scene.layout_.ground_at(spot.x(), spot.y())
+            self.begin(replace(play, player=seat or play.player))
+        elif play is not None and thing is not None:
+            self.begin(play, (thing,))
 
     def aim_drop(self, data: QMimeData) -> Aimed:
         """What a spell may target lights, and once it is held over one of it that alone."""

@@ -261,6 +261,7 @@ class SolvePanel(PreviewPage):
         self._begun = monotonic()
         self.proposed.emit(())
         self._searching.ask(AskedOfTable(dumps(scenario), wanted))
+        QTimer.singleShot(0, self, self._show_answer)
 
     def _on_answer(self, found: Answer | None) -> None:
         self.answer = found
@@ -269,7 +270,7 @@ class SolvePanel(PreviewPage):
         self._propose()
 
     def _show_answer(self) -> None:
-        for name in ("take", "headline"):  # what is asked may fill a small panel
+        for name in ("stop", "take", "headline"):  # what is asked may fill a small panel
             if (widget := self._named(name)) is not None:
                 self.ensureWidgetVisible(widget, 0, 0)
 

@@ -54,6 +54,7 @@ def register(shell: Window) -> None:
     def make() -> QWidget:
         timeline = Timeline(shell.document, context.theme, context.text_scale, context.language)
         timeline.triggers_wanted.connect(partial(shell.run, "rules.triggers"))
+        timeline.answer_wanted.connect(shell.view.answer_wanted)
         timeline.menu_wanted.connect(lambda place: shell.offer_context((), place))
         action = shell.action("combat.next_combat")
         after = QToolButton()
@@ -77,12 +78,13 @@ class Timeline(QTabBar):
     """A row of steps; a click, a drag or the arrow keys look at another one.
 
     Only the steps that happen are there; apart from them, at the end, the view of combat as a whole. Beside a step
-    stands how many abilities trigger in it; a click on that, or Enter, chooses those who have them and fires
-    `triggers_wanted()`. Under a step lie chips of what is played in it: a click selects one and fires
-    `menu_wanted(position)`, a drag takes it to another step.
+    stands how many abilities trigger in it; a click on that, or Enter, fires `answer_wanted(id)` where one of them
+    waits for a choice, or else chooses those who have them and fires `triggers_wanted()`. Under a step lie chips of
+    what is played in it: a click selects one and fires `menu_wanted(position)`, a drag takes it to another step.
     """
 
     triggers_wanted = Signal()
+    answer_wanted = Signal(str)
     menu_wanted = Signal(QPoint)
 
     def __init__(self, document: Document, theme: Theme, scale: float, language: Spoken = "en") -> None:
@@ -205,10 +207,17 @@ class Timeline(QTabBar):
         return "\n".join([*lines[:SHOWN], *([self.tr("and %n more", "", more)] if more > 0 else [])])
 
     def _open_triggers(self, moment: str) -> None:
-        """Look at a step, choose those whose abilities trigger in it, and ask for the triggers."""
+        """Look at a step and ask for the first choice that is owed in it, or choose those whose abilities trigger in it
+        and ask for the triggers.
+        """
         facts = self._triggers.get(moment, [])
-        if facts:
-            self.setCurrentIndex(self.moments.index(moment))
+        if not facts:
+            return
+        owed = [each for each in course(self._document.scenario).open if each.step == moment]
+        self.setCurrentIndex(self.moments.index(moment))
+        if owed:
+            self.answer_wanted.emit(owed[0].source)
+        else:
             self._document.select(fact.source for fact in facts if fact.source is not None)
             self.triggers_wanted.emit()
 

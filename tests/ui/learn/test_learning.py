@@ -516,6 +516,20 @@ def test_esc_leaves_and_somebodys_work_is_left_alone(
     assert other.part(Learning).now.where == "home"
 
 
+def test_what_was_done_in_the_welcome_can_be_undone_after_leaving_it(window: Window, qtbot: QtBot) -> None:
+    window.part(Learning).tour()
+    settle(window, qtbot)
+    before = window.document.scenario
+    drag(window, qtbot, "ogre", "cid")
+    assert window.document.scenario != before
+    qtbot.keyClick(panel_of(window, "learn"), Qt.Key.Key_Escape)
+    assert (window.document.practising, window.document.dirty) == (False, False)
+    assert window.document.is_free
+    window.document.undo_stack.undo()
+    assert window.document.scenario == before
+    assert not window.document.is_free
+
+
 def test_another_language_keeps_the_place(window: Window, qtbot: QtBot, app_context: AppContext) -> None:
     window.part(Learning).begin_step(1, 1)
     settle(window, qtbot)
