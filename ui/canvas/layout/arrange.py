@@ -153,7 +153,10 @@ class Bench:
 
 def bench(table: Table, grid: HomeGrid, m: Metrics) -> Bench:
     """The bench of a table: the active seats, and their cards that lie nowhere else."""
-    active = tuple(seat.id for seat in table.seats if seat.active)
+    seats = [seat for seat in table.seats if seat.active]
+    active = tuple(seat.id for seat in seats)
+    if any(seat.lands or seat.pool for seat in seats):  # told beside life
+        m = replace(m, seat_w=m.seat_w * lanes.TOLD)
     lying = [card for card, home in table.homes.items() if home in active] if table.steps else grid.cells
     return Bench(active, grid, reach(hanging(table), lying, m), m)
 
@@ -329,7 +332,7 @@ def _union(spans: Iterable[tuple[float, float]]) -> float:
 def shape_of(table: Table) -> object:
     """All of a table that its layout depends on, as a value: tables that are alike in it lie alike."""
     return (
-        [(seat.id, seat.active, _told(table, seat)) for seat in table.seats],
+        [(s.id, s.active, _told(table, s), bool(s.lands or s.pool)) for s in table.seats],
         [(card.id, card.kind, card.host) for card in table.cards.values()],
         [(f.name, f.amount, f.blocked, len(f.broken)) for f in table.room.values()],
         [(spell.id, spell.width, spell.about) for spell in table.spells],

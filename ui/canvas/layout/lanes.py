@@ -375,7 +375,7 @@ def stand(lane: Lane, fight: OrderedFight, at: Mapping[str, float], y: float, pl
 # The top of a lane: the seat, with its planeswalkers and battles beside it or, where a table is wide, below it
 
 
-BROADER, ROOMY = 2.0, 2.2
+BROADER, ROOMY = 3.0, 2.2
 """How much wider a planeswalker or battle beside a seat may become than it must be, and how much wider the seat is
 before.
 """

@@ -13,12 +13,14 @@ from sandbox.rules.judge import judge
 from sandbox.scenario.files import load
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.layout.test_dense_layout import army
+from ui.canvas.items import paint, seat_art
 from ui.canvas.items.flows import river_path
 from ui.canvas.items.scene import NARROW, spells
 from ui.canvas.layout.arrange import Layout, arrange
 from ui.canvas.layout.geometry import courses
 from ui.canvas.layout.home_places import root
 from ui.canvas.layout.metrics import EDGE, Rect
+from ui.canvas.view_model import labels
 from ui.canvas.view_model.build_table import build_table
 from ui.canvas.view_model.model import Table
 from ui.pictures.shot import moments_of
@@ -65,6 +67,21 @@ def test_few_cards_cover_a_third_of_every_frame(frame: tuple[int, int]) -> None:
             small += [(path.name, round(share, 3))] if share < SHARE else []
     assert len(SCENARIOS) > 200
     assert small == []
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("held", [True, False], ids=["held", "picture"])
+def test_the_mana_of_who_attacks_is_told_whole_beside_cards_on_the_bench(held: bool) -> None:
+    board = scenario(
+        players=[{"id": "ann", "name": "Ann", "pool": "{G}{G}{W}{2}"}, {"id": "bob", "name": "Bob"}],
+        permanents=[creature("Bear", "ann", 2, 2)],
+    )
+    table = replace(build_table(board, judge(board)), held=held)
+    layout = arrange(table)
+    seat, box = table.seats[0], layout.boxes["ann"]
+    spot = seat_art.places(seat, box.w * seat_art.H / box.h).told
+    assert spot.width() >= paint.text_width(labels.canvas_text("pool", pool=seat.pool), seat_art.SMALL)
+    assert box.right < layout.boxes["bear"].x
 
 
 @pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: f"{frame[0]}x{frame[1]}")
