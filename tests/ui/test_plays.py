@@ -20,6 +20,7 @@ from sandbox.words.plays import story
 from tests.ui.canvas.robot import Hand
 from tests.ui.parts import badge_of, panel_of
 from tests.ui.settling import settle
+from ui.canvas.hand.declaring import Arrowed
 from ui.features.library import LibraryPanel
 from ui.features.on_card import SelectionBar
 from ui.features.plays import Playing
@@ -171,6 +172,34 @@ def test_who_crews_is_asked_on_the_table_702_122a(open_window: Open, qtbot: QtBo
     crew()
     QTest.keyClick(window.view, Qt.Key.Key_Return)
     assert [p.paying for p in window.document.scenario.plays] == [("c2",)]
+
+
+@pytest.mark.parametrize(
+    ("dropped", "more", "paying"),
+    [
+        pytest.param("c2", [], ("c2",), id="702.122a enough power"),
+        pytest.param("c1", ["elf"], ("c1", "elf"), id="702.122a what lacks is asked for"),
+    ],
+)
+def test_a_creature_that_is_dropped_on_a_vehicle_crews_it(
+    open_window: Open, qtbot: QtBot, dropped: str, more: list[str], paying: tuple[str, ...]
+) -> None:
+    window = open_window(
+        edits.withdraw(table("Cultivator's Caravan", "Grizzly Bears", "Hill Giant"), ("elf",))
+    )
+    settle(window, qtbot)
+    hand, view = Hand(window.view), window.view
+    hand.lift(dropped, "c0")
+    assert isinstance(view.gesture, Arrowed)
+    assert view.gesture.words() == "Tap to crew Cultivator's Caravan"
+    hand.release("c0")
+    for each in more:
+        assert "power 2 of 3" in window.view.aiming.line.text()
+        click(window, each)
+    settle(window, qtbot)
+    (play,) = window.document.scenario.plays
+    assert (play.source, play.after, play.paying) == ("c0", "beginning", paying)
+    assert window.view.aiming.asked is None
 
 
 def test_what_is_sacrificed_is_asked_on_the_table_601_2h(open_window: Open, qtbot: QtBot) -> None:

@@ -61,6 +61,7 @@ from sandbox.words.effects import (
 from sandbox.words.names import card_name, hidden_name, keyword_name, label_of, names, quality_name
 from sandbox.words.plays import moment_text, played_name, why_not
 from ui.canvas.hand.aiming import PaymentAsked
+from ui.canvas.hand.declaring import CREWED
 from ui.document.exchange import PLAY_MIME, play_in
 from ui.shell.window import Aimed, Drop, FeatureTasks, Offered, Window
 from ui.translations import Spoken
@@ -167,6 +168,15 @@ class Playing(FeatureTasks):
         held = next((each for each in held_cards(self._document.scenario) if each.id == card), None)
         if held is not None:
             self.begin(Play(after="blockers", player=held.player, card=held.card))
+
+    def crew(self, thing: str, creatures: Sequence[str]) -> None:
+        """Crew a Vehicle, or saddle a Mount, with creatures that were dropped on it; power that lacks is asked for."""
+        each = next(
+            (e for e in playable(self._document.scenario, thing, self._step) if e.ability.keyword in CREWED),
+            None,
+        )
+        if each is not None:
+            self.begin(each.play, creatures)
 
     def _turn(self, play: Play, by: int) -> None:
         """Play it once more, or once less; turns in a row are one step for undo."""
@@ -756,4 +766,5 @@ def register(shell: Window) -> None:
     shell.play_wanted.connect(playing.begin)
     shell.view.cast_wanted.connect(playing.cast)
     shell.view.answer_wanted.connect(playing.answer)
+    shell.view.crew_wanted.connect(playing.crew)
     shell.drops.append(Drop(lambda data: data.hasFormat(PLAY_MIME), playing.take_drop, playing.aim_drop))

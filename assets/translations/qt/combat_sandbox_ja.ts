@@ -1127,6 +1127,14 @@
         <translation>Ctrlを押すと{player}に渡す</translation>
     </message>
     <message>
+        <source>Tap to crew {name}</source>
+        <translation>{name}に搭乗するためタップ</translation>
+    </message>
+    <message>
+        <source>Tap to saddle {name}</source>
+        <translation>{name}に騎乗するためタップ</translation>
+    </message>
+    <message>
         <source>To block, drag {blocker} onto the attacker</source>
         <translation>ブロックするには、{blocker}を攻撃クリーチャーにドラッグ</translation>
     </message>

@@ -15,6 +15,7 @@ from sandbox import edits
 from sandbox.edits import EditError
 from sandbox.rules import declaration_question as rules
 from sandbox.rules.judge import declared_table
+from sandbox.scenario.effects import Activated
 from ui.canvas.hand import choices
 from ui.canvas.hand.carrying import Carrying
 from ui.canvas.hand.gestures import Gesture
@@ -25,6 +26,7 @@ from ui.canvas.items.label_items import Label, draw_label
 from ui.canvas.items.paint import colour, pen
 from ui.canvas.layout.geometry import ArrowPath, Point
 from ui.document.conditions import defending_side
+from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -120,6 +122,13 @@ FAR: Final = 100.0
 """How many times as far as in its last move a hand is followed ahead."""
 
 
+CREWED: Final = {
+    "crew": QT_TRANSLATE_NOOP("Canvas", "Tap to crew {name}"),
+    "saddle": QT_TRANSLATE_NOOP("Canvas", "Tap to saddle {name}"),
+}
+"""What creatures are tapped for by their power (CR 702.122, 702.171)."""
+
+
 class Arrowed(Carrying):
     """A drag that draws the arrow that it would make, with the amount that it would bring."""
 
@@ -160,8 +169,27 @@ class Arrowed(Carrying):
             self.view.document.apply(self.step(self.over))
         elif self.into is not None:
             self.give(self.into)
+        elif (crewed := self.crewed()) is not None:
+            self.view.crew_wanted.emit(crewed[0], self.carried)
         elif self.withdraws():
             self.drop_on_table()
+
+    def crewed(self) -> tuple[str, str] | None:
+        """The Vehicle or Mount of the same player under the hand, and by what the carried may be tapped for it."""
+        thing = self.view.thing_at(self.at, besides=frozenset(self.carried))
+        under = None if thing is None else declared_table(self.scenario).permanents.get(thing)
+        if thing is None or under is None or self.homes != {under.controller}:
+            return None
+        able = (e.keyword for e in under.effects if isinstance(e, Activated) and e.keyword in CREWED)
+        return next(((thing, keyword) for keyword in able), None)
+
+    def words(self) -> str:
+        """What stands under the hand, over a Vehicle or Mount what the carried are tapped for."""
+        crewed = None if self.over is not None or self.into is not None else self.crewed()
+        if crewed is None:
+            return super().words()
+        text = QCoreApplication.translate("Canvas", CREWED[crewed[1]])
+        return text.format(name=self.view.name_of(crewed[0]))
 
     def withdraws(self) -> bool:
         """Say whether what is dropped here, on nothing or at home, fights no longer."""

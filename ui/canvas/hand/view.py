@@ -169,8 +169,9 @@ class TableView(TableViewer):
 
     Signals: `activated(id)` after a double click on something, `context_wanted(ids, global position)` after a right
     click, `fix_wanted(finding)` after a click on the arrow to what is missing, `cast_wanted(id)` after a press on a
-    card in a hand, `answer_wanted(id)` after a click on the question mark at a card; ids are of players, permanents or,
-    `attack:...` and `block:...`, of arrows.
+    card in a hand, `answer_wanted(id)` after a click on the question mark at a card, `crew_wanted(id, ids)` after
+    creatures were dropped on a Vehicle or Mount; ids are of players, permanents or, `attack:...` and `block:...`, of
+    arrows.
     """
 
     activated = Signal(str)
@@ -178,6 +179,7 @@ class TableView(TableViewer):
     fix_wanted = Signal(object)
     cast_wanted = Signal(str)
     answer_wanted = Signal(str)
+    crew_wanted = Signal(str, object)
 
     def __init__(
         self, document: Document, theme: Theme = DARK, text: float = 1.0, language: Language = "en"
