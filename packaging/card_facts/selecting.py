@@ -350,6 +350,8 @@ def _between_values(what: str, sign: str, text: str) -> dict[str, Any]:
         value = {"count": selector(counts, of_itself=True, domain="count")}
     elif told is not None:
         value = {"given": told}
+    elif text.startswith("own_counters["):
+        value = {"counters": text.removeprefix("own_counters[").removesuffix("]"), "on": "self"}
     elif text in _THEIRS:
         value = _THEIRS[text]
     else:

@@ -63,7 +63,7 @@ def timing_fault(state: CombatState, timing: Timing, moment: Played, player: str
 # How much
 
 _PRICED: Final = re.compile(
-    r"^(escalate|strive|entwine|kicker|multikicker|replicate)\b[^{]*?((?:\{[^{}]+\})+|discard a card)",
+    r"^(escalate|strive|entwine|kicker|multikicker|replicate|buyback)\b[^{]*?((?:\{[^{}]+\})+|discard a card)",
     re.IGNORECASE,
 )
 _AFFINITY: Final = re.compile(r"^affinity for (.+?)s?$", re.IGNORECASE)
@@ -74,8 +74,8 @@ TAPPING: Final = {"convoke": "creature", "improvise": "artifact"}
 def with_keywords(
     state: CombatState, cost: AbilityCost, spell: Spell, play: Play, context: EffectContext, targets: int
 ) -> AbilityCost:
-    """What a spell costs with what its keywords let it cost more or less (CR 601.2f, 702.33, 702.42, 702.56, 702.120,
-    207.2c strive, 702.41, 702.125), or be paid otherwise, as `paying` says.
+    """What a spell costs with what its keywords let it cost more or less (CR 601.2f, 702.27, 702.33, 702.42, 702.56,
+    702.120, 207.2c strive, 702.41, 702.66, 702.125), or be paid otherwise, as `paying` says.
     """
     modes = 1 if isinstance(play.mode, int) else len(play.mode)
     cost = replace(cost, mana=mana_with_x(cost.mana, play.x)) if spell.keywords else cost
@@ -90,6 +90,7 @@ def with_keywords(
         "kicker": min(1, told("kicked")) if spell.keywords else 0,
         "multikicker": told("times_kicked") if spell.keywords else 0,
         "replicate": told("times_replicated") if spell.keywords else 0,
+        "buyback": min(1, told("bought_back")) if spell.keywords else 0,
     }
     for keyword in spell.keywords:
         if found := _PRICED.match(keyword):
@@ -98,6 +99,8 @@ def with_keywords(
                 cost = replace(cost, mana=cost.mana + found[2] * number)
             elif number:
                 cost = replace(cost, parts=(*cost.parts, CostPart("discard", number)))
+        elif keyword.casefold() == "delve":
+            cost = replace(cost, mana=with_less(cost.mana, told("cards_delved")))
         elif keyword.casefold() == "undaunted":
             cost = replace(cost, mana=with_less(cost.mana, len(state.seating.opponents_of(play.player))))
         elif found := _AFFINITY.match(keyword):

@@ -96,6 +96,8 @@ CASES = [
             ("sorceries", "h = Hypersonic Dragon", "blockers ann: Overrun", "legal"),
             ("yours-alone", "h = Hypersonic Dragon", "blockers bob: Lava Spike > ann", "illegal"),
             ("any-player", "q = Quick Sliver", "attackers bob: Muscle Sliver", "legal"),
+            ("every-spell", "o = Vedalken Orrery", "blockers ann: Overrun", "legal"),
+            ("for-a-turn", "z = Emergence Zone", "attackers ann: $z 1\nplay blockers ann: Overrun", "legal"),
             ("equip", "s = Leonin Shikari | o = Bonesplitter", "blockers ann: $o > m", "legal"),
             ("no-equip", "h = High Fae Trickster | o = Bonesplitter", "blockers ann: $o > m", "illegal"),
         )
@@ -111,6 +113,25 @@ CASES = [
         "block bob+1 > m",
         "plays legal, blocks legal, m dead",
         id="601.3b-and-blocks",
+    ),
+    # as much as there are counters
+    pytest.param(
+        'ann: r = Ratchet Bomb {"counters": {"charge": 2}}\nbob: x = Grizzly Bears | y = Memnite\n'
+        "play main ann: $r 1",
+        "x dead, y alive, r dead",
+        id="608.2h-mana-value-as-counters-were",
+    ),
+    pytest.param(
+        'ann: a = Memnite | c = Chalice of the Void {"counters": {"charge": 1}}\nattack a\n'
+        "play attackers bob: Giant Growth > a\nplay attackers bob: Shock > a",
+        "a alive, bob 19",
+        id="701.6a-what-costs-as-much-is-countered",
+    ),
+    pytest.param(
+        "ann: m = Myth Realized | a = Memnite\nattack a\nplay attackers ann: $m 0\n"
+        "play attackers ann: Giant Growth > a",
+        "m counters lore 2, bob 16",
+        id="603.2-a-counter-for-each-noncreature-spell",
     ),
     # of an opponent's choice
     pytest.param(
