@@ -99,10 +99,10 @@ def with_keywords(
                 cost = replace(cost, mana=cost.mana + found[2] * number)
             elif number:
                 cost = replace(cost, parts=(*cost.parts, CostPart("discard", number)))
-        elif keyword.casefold() == "delve":
-            cost = replace(cost, mana=with_less(cost.mana, told("cards_delved")))
-        elif keyword.casefold() == "undaunted":
-            cost = replace(cost, mana=with_less(cost.mana, len(state.seating.opponents_of(play.player))))
+        elif (word := keyword.casefold()) in ("delve", "undaunted"):
+            opponents = len(state.seating.opponents_of(play.player))
+            less = told("cards_delved") if word == "delve" else opponents
+            cost = replace(cost, mana=with_less(cost.mana, less))
         elif found := _AFFINITY.match(keyword):
             kind = payable_kind(found[1], play.player)
             cost = replace(cost, mana=with_less(cost.mana, len(things(state, kind, context))))
