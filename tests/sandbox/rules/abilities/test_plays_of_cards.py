@@ -114,6 +114,11 @@ CASES = [
         "plays legal, blocks legal, m dead",
         id="601.3b-and-blocks",
     ),
+    pytest.param(
+        "ann: a = Memnite\nbob: x = Hill Giant\nattack a\nplay attackers bob: Touch the Spirit Realm > a",
+        "plays legal, a exile, bob 20",
+        id="207.2c-channel",
+    ),
     # as much as there are counters
     pytest.param(
         'ann: r = Ratchet Bomb {"counters": {"charge": 2}}\nbob: x = Grizzly Bears | y = Memnite\n'
