@@ -99,7 +99,7 @@ def lane_grid(table: Table, seat: str, fighting: Collection[str], shape: float) 
     """The cards that lie in a seat's lane and don't fight; what can be attacked lies beside the seat."""
     aside = holdings_of(table)
     mine = [p for p, home in table.homes.items() if home == seat and p not in aside]
-    return _grid(table, mine, fighting, shape, closed=not table.steps)
+    return _grid(table, mine, fighting, shape, closed=not table.held and not table.steps)
 
 
 def bench_grid(table: Table, elsewhere: Collection[str]) -> HomeGrid:

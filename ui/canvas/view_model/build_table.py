@@ -710,7 +710,7 @@ def _marked(p: Permanent, toughness: int) -> LethalBar | None:
     """The bar of a creature that damage was dealt to earlier, but not enough, and nobody deals any now."""
     if not p.is_creature or not 0 < p.damage < toughness:
         return None
-    return LethalBar(p.damage, 0, toughness - p.damage, is_lethal=False)
+    return LethalBar(p.damage, 0, toughness - p.damage, is_lethal=False, earlier=True)
 
 
 def _effect_words(effects: Iterable[AnyEffect]) -> Iterator[str]:

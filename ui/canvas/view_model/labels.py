@@ -181,7 +181,11 @@ def open_text(asked: tuple[str, ...], language: Language) -> str:
 
 
 def lethal_text(bar: LethalBar) -> str:
-    """The figures of a lethal bar: assigned against needed, and what is dealt where that is something else."""
+    """The figures of a lethal bar: assigned against needed, and what is dealt where that is something else; of a
+    creature to which nobody deals any now what is marked against toughness.
+    """
+    if bar.earlier:
+        return f"{bar.marked}/{bar.marked + bar.needed}"
     if bar.dealt is not None:
         return f"{bar.assigned}/{bar.needed} → {bar.dealt}"
     if bar.is_lethal:

@@ -41,6 +41,8 @@ class LethalBar(Struct, frozen=True):
     is_lethal: bool
     dealt: int | None = None
     """What comes of it, where that is not what is assigned: protection, prevention (CR 615)."""
+    earlier: bool = False
+    """Whether nobody deals any now: only what is marked is told."""
 
 
 class Card(Struct, frozen=True):

@@ -195,17 +195,3 @@ def test_the_bench_keeps_no_room_for_a_row_that_fights() -> None:
         Lie(each).layout.grounds[-1].rect for each in (board, edits.attack_all(board, ["a6"], "bob"))
     )
     assert fighting.bottom - fighting.y < idle.bottom - idle.y
-
-
-def test_a_lane_keeps_no_room_where_all_of_it_fights() -> None:
-    mine = [creature(f"Bear {n}", "ann", 2, 2) | {"id": f"a{n}"} for n in range(4)]
-    theirs = [creature(f"Ogre {n}", "bob", 2, 2) | {"id": f"b{n}"} for n in range(8)]
-    board = edits.attack_all(scenario(permanents=[*mine, *theirs]), [f"a{n}" for n in range(4)], "bob")
-    for n in range(8):
-        board = edits.block(board, f"b{n}", f"a{n // 2}")
-    layout = Lie(board).layout
-    blockers = [layout.boxes[f"b{n}"] for n in range(8)]
-    left = min(box.x for box in blockers) - layout.board.x
-    right = layout.board.right - max(box.right for box in blockers)
-    assert abs(left - right) < layout.sizes.card_w
-    assert left < layout.sizes.card_w

@@ -10,6 +10,7 @@ from sandbox.rules.judge import course
 from tests.ui.canvas.boards import creature, judged, scenario
 from ui.canvas.layout.arrange import arrange
 from ui.canvas.view_model.build_table import build_table
+from ui.canvas.view_model.labels import lethal_text
 from ui.canvas.view_model.model import Card, Table
 
 BOARD = scenario(
@@ -133,6 +134,7 @@ def test_damage_of_an_earlier_step_stays_marked() -> None:
     bar = build_table(board, judged(board), "regular").cards["wall"].bar
     assert bar is not None
     assert (bar.marked, bar.assigned, bar.needed, bar.is_lethal) == (1, 0, 3, False)
+    assert lethal_text(bar) == "1/4"
 
 
 def test_nothing_moves_between_blocks_and_the_end() -> None:
