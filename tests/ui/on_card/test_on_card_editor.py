@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, load
 from sandbox.resources import asset
+from sandbox.rules.verdict import TargetEntry
 from sandbox.scenario.model import Permanent, Player
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
@@ -213,6 +214,21 @@ def test_a_drag_upwards_on_a_number_is_one_step_for_undo(window: Window, qtbot: 
     window.document.undo_stack.undo()
     settle(window, qtbot)
     assert (player(window, "bob").life or 20) == before
+
+
+@pytest.mark.parametrize("aimed", [False, True])
+def test_a_click_that_opened_a_menu_or_chose_a_target_drags_no_number(
+    window: Window, qtbot: QtBot, aimed: bool
+) -> None:
+    """The menu has the release; what moves after that is no drag."""
+    before, hand = window.document.scenario, Hand(window.view)
+    if aimed:
+        window.view.aiming.ask("Shock", (TargetEntry(("bob",), 1, 1),), lambda _: None)
+    at = spot(window, "bob", "life")
+    hand.lift(at, at)
+    hand.move(at - QPoint(2, 60), Qt.MouseButton.LeftButton if aimed else Qt.MouseButton.NoButton)
+    settle(window, qtbot)
+    assert window.document.scenario == before
 
 
 def test_a_drag_from_a_number_to_what_can_be_attacked_attacks(window: Window, qtbot: QtBot) -> None:

@@ -431,14 +431,17 @@ class OnCardEditor(QObject):
         return True
 
     def _press(self, event: QMouseEvent) -> None:
-        """A press on a number may become its drag; the table has the press as well, which selects."""
+        """A press on a number may become its drag; the table has the press as well, which selects or is a target."""
         self._drag = None
-        if event.button() == Qt.MouseButton.LeftButton and not event.modifiers():
+        aims = self.view.aiming.asked is not None
+        if event.button() == Qt.MouseButton.LeftButton and not event.modifiers() and not aims:
             found = self._turned(event.position())
             if found is not None:
                 self._drag = NumberDrag(self.view.document, event.position(), found.more)
 
     def _move(self, event: QMouseEvent) -> bool:
+        if not event.buttons() & Qt.MouseButton.LeftButton:
+            self._drag = None  # a menu had the release
         drag = self._drag
         if drag is None:
             self._hover(event)
