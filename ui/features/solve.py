@@ -61,7 +61,7 @@ from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, filled
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import PageCard, button
-from ui.widgets.parts import caption, label
+from ui.widgets.parts import caption, label, reveal
 
 COMPONENT: Final = Qt.ItemDataRole.UserRole
 ORDER_STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
@@ -325,7 +325,7 @@ class SolvePanel(PreviewPage):
         asked = self._asked[1]
         counted = asked.question not in DECIDED and asked.goal[:2] == COMPONENTS[:2]
         more = gap(value, bound) if counted else None
-        self._gap.setVisible(more is not None)
+        reveal(self._gap, on=more is not None)
         if more is not None:
             self._gap.setValue(max(0, more))
             self._gap.setFormat(self.tr("at most {n} material better").format(n=max(0, more)))
