@@ -148,6 +148,7 @@ class Timeline(QTabBar):
                 chip.hide()
                 chip.deleteLater()
             self._chips = [Chip(self, number) for number in range(len(plays))]
+            self.updateGeometry()
         self._dress_chips()
         self._lay()
 
@@ -295,8 +296,11 @@ class Timeline(QTabBar):
         return max(0, self.tabAt(QPoint(min(max(0, x), self.width() - 1), 1)))
 
     def sizeHint(self) -> QSize:
-        """Give room for the names, and below them for chips: the first of these moves nothing on the table."""
-        return super().sizeHint() + QSize(0, self.fontMetrics().height() + CHIP)
+        """Give room for the names, and below them for chips, so that the first of these moves nothing on the table;
+        larger letters take it from the table only once there are some.
+        """
+        below = self.fontMetrics().height() + CHIP if self._chips or self._scale <= 1 else 0
+        return super().sizeHint() + QSize(0, below)
 
     def minimumSizeHint(self) -> QSize:
         """The least that can be read."""

@@ -688,7 +688,7 @@
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation>言語 (言語(&amp;L)amp;Language)</translation>
+        <translation>言語 (&amp;Language)</translation>
     </message>
     <message>
         <source>&amp;Edition of the rules</source>

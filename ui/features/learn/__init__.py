@@ -61,7 +61,7 @@ class Callout(QFrame):
         self.setObjectName("callout")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._title, self._text = label("", "title"), label("", "muted")
-        in_column(self._title, self._text, on=self, margins=(14, 10, 14, 12))
+        in_column(self._title, self._text, on=self, margins=(14, 6, 14, 8))
         self.hide()
         self._later = QTimer(self, singleShot=True, interval=60)  # the table lies anew by then
         self._later.timeout.connect(self._place)
@@ -94,7 +94,7 @@ class Callout(QFrame):
         self.setFixedWidth(width)
         inside = width - 28
         texts = sum(each.heightForWidth(inside) for each in (self._title, self._text))
-        self.setFixedHeight(texts + 30)
+        self.setFixedHeight(texts + 22)
         frames = view.frames_in_view()
         about = frames.pop(view.card_of(thing), None)
         if about is not None:
