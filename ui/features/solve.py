@@ -261,7 +261,6 @@ class SolvePanel(PreviewPage):
         self._begun = monotonic()
         self.proposed.emit(())
         self._searching.ask(AskedOfTable(dumps(scenario), wanted))
-        QTimer.singleShot(0, self, self._show_answer)
 
     def _on_answer(self, found: Answer | None) -> None:
         self.answer = found

@@ -169,7 +169,7 @@ def test_an_archive_is_not_followed(tmp_path: Path) -> None:
 
 
 def test_the_log_is_found_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandbox.games.client_log.logs", lambda: (tmp_path / "gone.log",))
+    monkeypatch.setattr("sandbox.cli.games.logs", lambda: (tmp_path / "gone.log",))
     done = CliRunner(env={"LC_ALL": "C"}).invoke(main, ["games", "--follow"])
     assert done.exit_code == 2
     assert "gone.log" in done.stderr
