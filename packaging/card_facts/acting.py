@@ -185,6 +185,7 @@ PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "cant_attack_or_block": ("cannot_attack", "cannot_block"),
     "can_attack_despite_defender": ("can_attack_despite_defender",),
     "must_attack": ("must_attack",),
+    "also_attacks": ("also_attacks",),
     "must_attack_or_block": ("must_attack", "must_block"),
     "unblockable": ("cannot_be_blocked",),
     "must_block": ("must_block",),

@@ -33,6 +33,14 @@ CASES = [
         id="603.4-breena-the-least-life",
     ),
     pytest.param(
+        "ann: c = Ekundu Cyclops | m = Memnite\nbob:\nattack m",
+        "attack illegal",
+        id="508.1d-cyclops-goes-along",
+    ),
+    pytest.param(
+        "ann: c = Ekundu Cyclops | m = Memnite\nbob:", "attack legal", id="508.1d-cyclops-stays-with-them"
+    ),
+    pytest.param(
         "ann: m = Memnite\nbob: a = Angelic Arbiter\nplay main ann: Shock > bob\nattack m",
         "attack illegal",
         id="508.1c-arbiter-who-cast-can-not-attack",
