@@ -274,8 +274,13 @@ def gap(value: Value | None, bound: Value | None) -> int | None:
     """How much more material than was found there may be, of NEAR; None where a bound says nothing."""
     if value is None or bound is None or bound.result > max(0, value.result):
         return None
-    more = bound.material - value.material
+    more = max(0, bound.material - value.material)
     return more if more <= NEAR else None
+
+
+def gap_text(more: int, language: Language) -> str:
+    """How much better something else may be, as a bar has room for."""
+    return sentence(language, "question-gap", more=more)
 
 
 def _bound(answer: Answer, wording: Wording) -> str | None:

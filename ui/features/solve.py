@@ -40,6 +40,7 @@ from sandbox.words.answers import (
     FrontLine,
     answer_text,
     gap,
+    gap_text,
     question_text,
     value_text,
     verdict_text,
@@ -326,8 +327,8 @@ class SolvePanel(PreviewPage):
         more = gap(value, bound) if counted else None
         reveal(self._gap, on=more is not None)
         if more is not None:
-            self._gap.setValue(max(0, more))
-            self._gap.setFormat(self.tr("at most {n} material better").format(n=max(0, more)))
+            self._gap.setValue(more)
+            self._gap.setFormat(gap_text(more, self._language))
 
     def _on_changed(self) -> None:
         """A search about a table that is no longer there ends at once."""

@@ -85,6 +85,7 @@ question-at-best =
     }
 question-closest-fight = { $attacker }: { $what }.
 question-bound = Time ran out: this is the best that was found, and nothing is better than { $bound }.
+question-gap = at most { $more } material better
 question-stopped = Time ran out: this is the best that was found.
 question-equal = { $count } declarations are equally good.
 question-declared = As declared: { $value }.

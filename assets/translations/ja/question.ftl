@@ -85,6 +85,7 @@ question-at-best =
     }
 question-closest-fight = { $attacker }：{ $what }。
 question-bound = 時間切れ。これは見つかった中での最善で、{ $bound }を超えるものはない。
+question-gap = 良くなってもあと戦力{ $more }まで
 question-stopped = 時間切れ。これは見つかった中での最善。
 question-equal = 同じ価値の指定が{ $count }通りある。
 question-declared = 現在の指定では：{ $value }。

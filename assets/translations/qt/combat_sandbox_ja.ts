@@ -4556,10 +4556,6 @@ It lies in {folder}</source>
         <translation>ほかの手がどれだけ良くなりうるか</translation>
     </message>
     <message>
-        <source>at most {n} material better</source>
-        <translation>良くなってもあと戦力{n}まで</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>中止</translation>
     </message>
