@@ -19,17 +19,8 @@ from msgspec.structs import replace
 
 from sandbox.bestiary.book import Match, creature_types, entry, matches, permanent
 from sandbox.bestiary.cards import BestiaryEntry
+from sandbox.scenario import effects as fx
 from sandbox.scenario.card_names import english_subtype, fold
-from sandbox.scenario.effects import (
-    AnyEffect,
-    CannotAttack,
-    CannotBeBlocked,
-    CannotBlock,
-    MustAttack,
-    MustBeBlocked,
-    MustBeBlockedByAll,
-    MustBlock,
-)
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
 from sandbox.scenario.model import Permanent
 from sandbox.scenario.selectors import Color, Type
@@ -63,15 +54,15 @@ SLIP: Final = 0.75
 """So many names are told where none is surely meant."""
 _LONGEST: Final = 4
 """So many words a keyword has at most."""
-EFFECTS: Final[Mapping[str, tuple[AnyEffect, tuple[str, ...]]]] = {
-    "must_attack": (MustAttack(), ("must attack", "attacks each combat", "attacks each turn")),
-    "must_block": (MustBlock(), ("must block", "blocks each combat", "blocks each turn")),
-    "must_be_blocked": (MustBeBlocked(), ("must be blocked",)),
-    "must_be_blocked_by_all": (MustBeBlockedByAll(), ("lure",)),
-    "cannot_attack": (CannotAttack(), ("can't attack", "cannot attack", "cant attack")),
-    "cannot_block": (CannotBlock(), ("can't block", "cannot block", "cant block")),
+EFFECTS: Final[Mapping[str, tuple[fx.AnyEffect, tuple[str, ...]]]] = {
+    "must_attack": (fx.MustAttack(), ("must attack", "attacks each combat", "attacks each turn")),
+    "must_block": (fx.MustBlock(), ("must block", "blocks each combat", "blocks each turn")),
+    "must_be_blocked": (fx.MustBeBlocked(), ("must be blocked",)),
+    "must_be_blocked_by_all": (fx.MustBeBlockedByAll(), ("lure",)),
+    "cannot_attack": (fx.CannotAttack(), ("can't attack", "cannot attack", "cant attack")),
+    "cannot_block": (fx.CannotBlock(), ("can't block", "cannot block", "cant block")),
     "cannot_be_blocked": (
-        CannotBeBlocked(),
+        fx.CannotBeBlocked(),
         ("unblockable", "can't be blocked", "cannot be blocked", "cant be blocked"),
     ),
 }

@@ -15,16 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.declaration_question import Pairs, changes, declaration_question
-from sandbox.rules.solving.declaration import (
-    AtMost,
-    Budget,
-    DeclaredPairs,
-    Effort,
-    Problem,
-    Restriction,
-    SpentError,
-    judge_declaration,
-)
+from sandbox.rules.solving import declaration as dc
 from sandbox.rules.solving.solver import best_of
 from sandbox.rules.solving.subproblems import Subproblem, obeyed_in, subproblems, whole, worth
 from sandbox.scenario.model import Scenario
@@ -82,7 +73,7 @@ def maxima(scenario: Scenario, player: str | None = None, limit: int = SHOWN) ->
     count = prod(f.count for f in found)
     nearest = sorted(_together(problem, found), key=lambda d: changes(d, problem.declared))[:limit]
     exact = all(f.exact for f in found)
-    maximum = sum(judge_declaration(problem, nearest[0]).obeyed)
+    maximum = sum(dc.judge_declaration(problem, nearest[0]).obeyed)
     best = Maxima(
         maximum=maximum,
         count=min(count, COUNTED),
@@ -109,19 +100,19 @@ def nearest_best(scenario: Scenario, player: str | None = None) -> Pairs:
     return asked.pairs(min(_together(problem, found), key=lambda d: changes(d, problem.declared)))
 
 
-def _together(problem: Problem, found: list[SubproblemMaximum]) -> Iterator[dict[str, tuple[str, ...]]]:
+def _together(problem: dc.Problem, found: list[SubproblemMaximum]) -> Iterator[dict[str, tuple[str, ...]]]:
     """Put the declarations of the parts together, as many as are kept."""
     for chosen in islice(product(*(f.declarations for f in found)), _most(problem.options)):
         yield {c: objects for part in chosen for c, objects in part.items() if objects}
 
 
-def _further(problem: Problem, maximum: int, without: int | None) -> Maxima:
+def _further(problem: dc.Problem, maximum: int, without: int | None) -> Maxima:
     """Count the best declarations that pay what nobody chose to pay. Those `without` such a payment (None: not all were
     counted) are counted with them where they obey as much, and taken off.
     """
     found = _searched(problem)
     one = {c: objects for f in found for c, objects in f.declarations[0].items() if objects}
-    most, count = sum(judge_declaration(problem, one).obeyed), prod(f.count for f in found)
+    most, count = sum(dc.judge_declaration(problem, one).obeyed), prod(f.count for f in found)
     exact = all(f.exact for f in found)
     if most == maximum:
         exact = exact and without is not None
@@ -136,19 +127,19 @@ def _at_most(maximum: int, found: list[SubproblemMaximum]) -> int | None:
     return maximum + further if further else None
 
 
-def _searched(problem: Problem, *, counting: bool = True) -> list[SubproblemMaximum]:
+def _searched(problem: dc.Problem, *, counting: bool = True) -> list[SubproblemMaximum]:
     """Search every part of a problem, each with its share of the work that is left; without counting only as far as
     declarations are kept.
     """
     every = list(subproblems(whole(problem)))
-    solving, trying = Effort(), Effort(BUDGET)
+    solving, trying = dc.Effort(), dc.Effort(BUDGET)
     return [
         _search(part, solving.share(left), trying.share(left), None if counting else KEPT)
         for left, part in zip(range(len(every), 0, -1), every, strict=True)
     ]
 
 
-def _search(part: Subproblem, solving: Effort, trying: Effort, enough: int | None) -> SubproblemMaximum:
+def _search(part: Subproblem, solving: dc.Effort, trying: dc.Effort, enough: int | None) -> SubproblemMaximum:
     """Find the best declarations of a part, the nearest first, even where the search ends before it finds that one."""
     solution, further = best_of(part, solving)
     best = {c: os for c, os in (solution.declared or {}).items() if os}
@@ -229,7 +220,7 @@ def _alone(part: Subproblem, creature: str, chosen: tuple[str, ...]) -> int:
 class _Search:
     """Depth first over the creatures of one part, cut where the maximum is out of reach."""
 
-    def __init__(self, part: Subproblem, target: int, effort: Effort, enough: int | None) -> None:
+    def __init__(self, part: Subproblem, target: int, effort: dc.Effort, enough: int | None) -> None:
         self.part = part
         self.enough = enough
         self.effort = effort
@@ -242,7 +233,7 @@ class _Search:
             for c in reversed(self.creatures)
         )
         self.ahead = list(accumulate(best, initial=len(part.shared)))[::-1]
-        self.limits = [r for r in part.restrictions if isinstance(r, AtMost | Budget)]
+        self.limits = [r for r in part.restrictions if isinstance(r, dc.AtMost | dc.Budget)]
         self.count = 0
         self.kept: list[dict[str, tuple[str, ...]]] = []
 
@@ -251,7 +242,7 @@ class _Search:
         exact = True
         try:
             self._descend()
-        except SpentError:
+        except dc.SpentError:
             exact = False
         exact = exact and all(len(choices) < KEPT for choices in self.choices.values())
         return SubproblemMaximum(self.target, max(self.count, 1), exact, tuple(self.kept))
@@ -288,11 +279,11 @@ class _Search:
 
     def _too_many(self, chosen: dict[str, tuple[str, ...]]) -> bool:
         return bool(self.limits) and _is_broken(
-            self.limits, DeclaredPairs({c: os for c, os in chosen.items() if os})
+            self.limits, dc.DeclaredPairs({c: os for c, os in chosen.items() if os})
         )
 
     def _keep(self, chosen: dict[str, tuple[str, ...]], obeyed: int) -> None:
-        choice = DeclaredPairs({c: os for c, os in chosen.items() if os})
+        choice = dc.DeclaredPairs({c: os for c, os in chosen.items() if os})
         if obeyed + sum(r.obeyed(choice) for r in self.part.shared) != self.target:
             return
         if not _is_broken(self.part.restrictions, choice):
@@ -300,8 +291,8 @@ class _Search:
             if len(self.kept) < KEPT:
                 self.kept.append(dict(chosen))
             if self.count == self.enough:
-                raise SpentError
+                raise dc.SpentError
 
 
-def _is_broken(restrictions: Iterable[Restriction], choice: DeclaredPairs) -> bool:
+def _is_broken(restrictions: Iterable[dc.Restriction], choice: dc.DeclaredPairs) -> bool:
     return any(True for each in restrictions for _ in each.broken(choice))

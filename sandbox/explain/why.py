@@ -14,21 +14,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.declaration_question import DeclarationQuestion, Pairs, changes, declaration_question
-from sandbox.rules.solving.declaration import (
-    Declaration,
-    Effort,
-    Origin,
-    Problem,
-    Requirement,
-    Restriction,
-    SpentError,
-    judge_declaration,
-)
+from sandbox.rules.solving import declaration as dc
 from sandbox.rules.solving.solver import Solution, solve
 from sandbox.rules.verdict import AttackPayment, Broken
 from sandbox.scenario.model import Scenario
 
-Item = TypeVar("Item", Restriction, Requirement)
+Item = TypeVar("Item", dc.Restriction, dc.Requirement)
 MOST_PAIRS: Final = 400
 """Up to how many single restrictions and pairs of them are tried before the set is made smaller one by one."""
 
@@ -43,13 +34,13 @@ class Excuse(Struct, frozen=True):
 
     faults: tuple[Broken, ...] = ()
     costs: tuple[AttackPayment, ...] = ()
-    restrictions: tuple[Origin, ...] = ()
+    restrictions: tuple[dc.Origin, ...] = ()
     requirements: tuple[int, ...] = ()
     nobody: bool = False
 
 
 def smallest_fix(
-    scenario: Scenario, index: int, player: str | None = None, effort: Effort | None = None
+    scenario: Scenario, index: int, player: str | None = None, effort: dc.Effort | None = None
 ) -> Pairs | None:
     """A declaration that obeys one requirement, breaks nothing, and changes as few creatures as any that does.
 
@@ -57,7 +48,7 @@ def smallest_fix(
     verdict's requirements of the attack (player None) or of this defending player's blocks; beyond them it is an
     IndexError. None when no legal declaration obeys it. Raises SpentError where it is more work than that.
     """
-    effort = effort or Effort()
+    effort = effort or dc.Effort()
     asked = declaration_question(scenario, player)
     problem = asked.problem
     wanted = problem.requirements[index]
@@ -70,20 +61,22 @@ def smallest_fix(
     return asked.pairs(fullest if near else nearest.example)
 
 
-def excuse(scenario: Scenario, index: int, player: str | None = None, effort: Effort | None = None) -> Excuse:
+def excuse(
+    scenario: Scenario, index: int, player: str | None = None, effort: dc.Effort | None = None
+) -> Excuse:
     """Say why requirement `index` of the verdict is not obeyed by any better declaration.
 
     Numbers as for `smallest_fix`. An empty excuse means that nothing stands against it: it is obeyed or violated.
     Raises SpentError where it is more work than that.
     """
-    effort = effort or Effort()
+    effort = effort or dc.Effort()
     asked = declaration_question(scenario, player)
     problem = asked.problem
     wanted = problem.requirements[index]
     free = _pairs_of(wanted, problem)
     if not free:
         return _no_pair(asked, wanted)
-    now = judge_declaration(problem, problem.declared).obeyed
+    now = dc.judge_declaration(problem, problem.declared).obeyed
     others = [r for r, obeyed in zip(problem.requirements, now, strict=True) if obeyed and r is not wanted]
     against_alone = _smallest(problem.restrictions, lambda some: _able(problem, some, [wanted], effort))
     if against_alone is not None:
@@ -98,7 +91,7 @@ def excuse(scenario: Scenario, index: int, player: str | None = None, effort: Ef
     )
 
 
-def _pairs_of(wanted: Requirement, problem: Problem) -> list[tuple[str, str]]:
+def _pairs_of(wanted: dc.Requirement, problem: dc.Problem) -> list[tuple[str, str]]:
     creatures = wanted.group.creatures if wanted.creature is None else {wanted.creature}
     objects = wanted.group.objects
     return [
@@ -109,7 +102,7 @@ def _pairs_of(wanted: Requirement, problem: Problem) -> list[tuple[str, str]]:
     ]
 
 
-def _no_pair(asked: DeclarationQuestion, wanted: Requirement) -> Excuse:
+def _no_pair(asked: DeclarationQuestion, wanted: dc.Requirement) -> Excuse:
     """Tell what forbids every pair that would obey the requirement, and which would only cost something."""
     reading, problem = asked.reading, asked.problem
     objects: Sequence[str] = reading.candidates
@@ -130,22 +123,24 @@ def _no_pair(asked: DeclarationQuestion, wanted: Requirement) -> Excuse:
     return Excuse(faults=tuple(faults), costs=tuple(costs), nobody=not faults and not costs)
 
 
-def _insisting(problem: Problem, wanted: list[Requirement], effort: Effort) -> Declaration:
+def _insisting(problem: dc.Problem, wanted: list[dc.Requirement], effort: dc.Effort) -> dc.Declaration:
     """The best declaration when these requirements weigh more than all others together."""
     heavy = tuple(r for r in wanted for _ in range(len(problem.requirements) + 1))
     return _proven(_solved(replace(problem, requirements=(*problem.requirements, *heavy)), effort)).example
 
 
-def _able(problem: Problem, some: Sequence[Restriction], wanted: list[Requirement], effort: Effort) -> bool:
+def _able(
+    problem: dc.Problem, some: Sequence[dc.Restriction], wanted: list[dc.Requirement], effort: dc.Effort
+) -> bool:
     """Say whether all of these requirements can be obeyed under these restrictions alone."""
     asked = replace(problem, restrictions=tuple(some), requirements=tuple(wanted))
     found = _solved(asked, effort)
     if found.maximum < len(wanted) <= found.highest:
-        raise SpentError
+        raise dc.SpentError
     return found.maximum == len(wanted)
 
 
-def _solved(problem: Problem, effort: Effort) -> Solution:
+def _solved(problem: dc.Problem, effort: dc.Effort) -> Solution:
     """Solve a problem; raises SpentError where nothing is left of the effort after it."""
     found = solve(problem, effort)
     effort.spend(0)
@@ -155,13 +150,13 @@ def _solved(problem: Problem, effort: Effort) -> Solution:
 def _proven(found: Solution) -> Solution:
     """A solution whose maximum is proven; raises SpentError where it is not."""
     if found.at_most is not None:
-        raise SpentError
+        raise dc.SpentError
     return found
 
 
 def _smallest(
-    restrictions: Sequence[Restriction], able: Callable[[Sequence[Restriction]], bool]
-) -> list[Restriction] | None:
+    restrictions: Sequence[dc.Restriction], able: Callable[[Sequence[dc.Restriction]], bool]
+) -> list[dc.Restriction] | None:
     """A smallest set of restrictions under which something is not possible, None if it is under all."""
     if able(restrictions):
         return None

@@ -26,42 +26,16 @@ from sandbox.rules.abilities.keywords import TRIGGERED
 from sandbox.rules.declaring.attack import add_attack_effect
 from sandbox.rules.declaring.block import add_block_effect
 from sandbox.rules.graph.records import growth_of
+from sandbox.scenario import effects as fx
+from sandbox.scenario import model as md
 from sandbox.scenario.check import check
-from sandbox.scenario.effects import (
-    AnyEffect,
-    AssignsAsUnblocked,
-    AssignsNoDamage,
-    AssignsToughness,
-    CanAttackDespiteDefender,
-    CannotBeBlocked,
-    Effect,
-    MaxBlockersEach,
-    OnDamage,
-    Trigger,
-)
 from sandbox.scenario.keywords import NUMBERED, plain_name, read_keywords
 from sandbox.scenario.limits import NUMBER, OBJECTS, PLAYERS
-from sandbox.scenario.model import (
-    NEWEST,
-    After,
-    Assignment,
-    Attack,
-    Block,
-    Change,
-    Edition,
-    Permanent,
-    Play,
-    Player,
-    Scenario,
-    Spell,
-    Unapplied,
-    Variant,
-)
 from sandbox.scenario.selectors import Color, Type
 
 Moment = Literal["attackers", "blockers", "damage"]
 """When a scenario shows the table: as attackers were declared, as blockers were, as damage was dealt."""
-_PAST: Final[Mapping[Moment, tuple[After, ...]]] = {
+_PAST: Final[Mapping[Moment, tuple[md.After, ...]]] = {
     "attackers": (),
     "blockers": ("attackers",),
     "damage": ("attackers", "blockers", "first"),
@@ -71,11 +45,11 @@ _TYPES: Final = get_args(Type)
 _COLORS: Final = get_args(Color)
 _NAME: Final = 200
 _SUPERTYPES: Final = ("basic", "legendary", "snow", "world")
-_EDITIONS: Final[tuple[tuple[datetime, Edition], ...]] = (
-    (datetime(2024, 11, 8, tzinfo=UTC), NEWEST),  # since then damage is divided without an order
+_EDITIONS: Final[tuple[tuple[datetime, md.Edition], ...]] = (
+    (datetime(2024, 11, 8, tzinfo=UTC), md.NEWEST),  # since then damage is divided without an order
     (datetime(2021, 1, 1, tzinfo=UTC), "2023-11-17"),
 )
-_VARIANTS: Final[Mapping[str, Variant]] = {
+_VARIANTS: Final[Mapping[str, md.Variant]] = {
     "brawl": "brawl",
     "commander": "commander",
     "twoheadedgiant": "two_headed_giant",
@@ -85,7 +59,7 @@ _VARIANTS: Final[Mapping[str, Variant]] = {
 class CombatTable(Struct, frozen=True):
     """A combat's scenario at a moment (None where no scenario can hold it), and what of it isn't known or as it was."""
 
-    scenario: Scenario | None
+    scenario: md.Scenario | None
     unread: tuple[Unread, ...]
 
 
@@ -99,10 +73,10 @@ def permanent_id(instance: int) -> str:
     return f"i{instance}"
 
 
-def edition_of(time: int) -> Edition:
+def edition_of(time: int) -> md.Edition:
     """The rules of a time (milliseconds since 1970; 0 is not known: the newest)."""
     if not time:
-        return NEWEST
+        return md.NEWEST
     return next((edition for since, edition in _EDITIONS if time >= since.timestamp() * 1000), "2019-10-04")
 
 
@@ -115,7 +89,7 @@ def table_of(
     combat: LoggedCombat,
     names: Names,
     moment: Moment = "damage",
-    assignments: tuple[Assignment, ...] = (),
+    assignments: tuple[md.Assignment, ...] = (),
     *,
     library: bool = True,
 ) -> CombatTable:
@@ -125,16 +99,16 @@ def table_of(
     return _Table(combat, names, moment, library=library).made(assignments)
 
 
-def plays_of(combat: LoggedCombat, scenario: Scenario, names: Names) -> tuple[Play, ...]:
+def plays_of(combat: LoggedCombat, scenario: md.Scenario, names: Names) -> tuple[md.Play, ...]:
     """The spells that were cast after declarations, as far as they can be shown: without what they do, which the log
     has in its numbers.
     """
     players = {p.id for p in scenario.players}
     return tuple(
-        Play(
+        md.Play(
             after=each.after,
             player=seat_id(each.cause.seat),
-            card=Spell(
+            card=md.Spell(
                 name=cause_label(each.cause, names)[:_NAME],
                 colors=tuple(color for color in _COLORS if color in each.colors),
             ),
@@ -159,12 +133,12 @@ class _Table:
         self.known = {p.id: known_card(p, names) for p in self.shown.values()}
         self.declared = {a.attacker for a in self.attacks if a.declared}
 
-    def made(self, assignments: tuple[Assignment, ...]) -> CombatTable:
+    def made(self, assignments: tuple[md.Assignment, ...]) -> CombatTable:
         """The scenario, and what is to be said of it."""
         attacks = tuple(self._attacks())
         attackers = {a.attacker for a in attacks}
         blocks = tuple(
-            Block(permanent_id(b.blocker), permanent_id(b.attacker), b.declared)
+            md.Block(permanent_id(b.blocker), permanent_id(b.attacker), b.declared)
             for b in self.blocks
             if b.blocker in self.shown and permanent_id(b.attacker) in attackers
         )
@@ -176,7 +150,7 @@ class _Table:
         faced = {b.attacker for b in blocks}
         blocked = map(permanent_id, self.combat.blocked if self.moment != "attackers" else ())
         edition = edition_of(self.combat.time)
-        scenario = Scenario(
+        scenario = md.Scenario(
             format="combat/1",
             edition=edition,
             variant=_VARIANTS.get(self.combat.variant, "normal"),
@@ -188,7 +162,7 @@ class _Table:
             blocked=tuple(a for a in blocked if a in attackers and a not in faced),
             changes=tuple(self._changes()),
             unapplied=() if self.moment == "attackers" else tuple(_unapplied(permanents)),
-            orders={} if edition == NEWEST else self._orders(blocks),
+            orders={} if edition == md.NEWEST else self._orders(blocks),
             assignments=assignments,
         )
         fault = next(iter(check(scenario)), None)
@@ -236,16 +210,16 @@ class _Table:
     def _id(self, number: int) -> str:
         return seat_id(number) if number in self.seats else permanent_id(number)
 
-    def _attacks(self) -> Iterator[Attack]:
+    def _attacks(self) -> Iterator[md.Attack]:
         for a in self.attacks:
             if a.attacker in self.shown and (a.target in self.seats or a.target in self.shown):
-                yield Attack(permanent_id(a.attacker), self._id(a.target), a.declared, a.entered)
+                yield md.Attack(permanent_id(a.attacker), self._id(a.target), a.declared, a.entered)
 
-    def _players(self) -> Iterator[Player]:
+    def _players(self) -> Iterator[md.Player]:
         seats = self.combat.seats[self.moment]
         teams = [each.team for each in seats]
         for each in seats:
-            yield Player(
+            yield md.Player(
                 id=seat_id(each.seat),
                 life=_number(each.life),
                 poison=_count(each.poison),
@@ -255,15 +229,15 @@ class _Table:
 
     # What lies there
 
-    def _permanent(self, p: LoggedPermanent) -> Permanent:
+    def _permanent(self, p: LoggedPermanent) -> md.Permanent:
         known, sized = self.known[p.id], self._as_creature(p)
         power, toughness = _size(sized) if sized is not None else (None, None)
         kinds = set(p.types)
         words = keywords_of(p, self.names, known.entry)
         effects = self._effects(p, known.entry)
         if self._permitted(p, words) == "defender":
-            effects = (*effects, CanAttackDespiteDefender())
-        return Permanent(
+            effects = (*effects, fx.CanAttackDespiteDefender())
+        return md.Permanent(
             id=permanent_id(p.id),
             name=known.label,
             controller=seat_id(p.controller),
@@ -298,10 +272,10 @@ class _Table:
         if p.sick and "haste" not in words:
             return "summoning_sick"
         effects = self._effects(p, self.known[p.id].entry)
-        can = any(isinstance(each, CanAttackDespiteDefender) for each in effects)
+        can = any(isinstance(each, fx.CanAttackDespiteDefender) for each in effects)
         return "defender" if "defender" in words and not can else ""
 
-    def _effects(self, p: LoggedPermanent, card: BestiaryEntry | None) -> tuple[AnyEffect, ...]:
+    def _effects(self, p: LoggedPermanent, card: BestiaryEntry | None) -> tuple[fx.AnyEffect, ...]:
         return effects_of(p, card if self.library else None, resolved=self.moment != "attackers")
 
     def _as_creature(self, p: LoggedPermanent) -> LoggedPermanent | None:
@@ -320,7 +294,7 @@ class _Table:
         """Who protects a battle: with two players always the other one (CR 310.8)."""
         return seat_id(next((each for each in sorted(self.seats) if each != p.controller), p.controller))
 
-    def _orders(self, blocks: Iterable[Block]) -> dict[str, tuple[str, ...]]:
+    def _orders(self, blocks: Iterable[md.Block]) -> dict[str, tuple[str, ...]]:
         pairs = {(b.blocker, b.attacker) for b in blocks}
         orders = {}
         for number, others in self.combat.orders.items():
@@ -332,24 +306,24 @@ class _Table:
 
     # What happened
 
-    def _changes(self) -> Iterator[Change]:
+    def _changes(self) -> Iterator[md.Change]:
         changes = (self._change(h) for h in self.happenings if h.was.id in self.shown)
         return (change for change in changes if change is not None)
 
-    def _change(self, h: LoggedChange) -> Change | None:
+    def _change(self, h: LoggedChange) -> md.Change | None:
         """A happening as a change; None for one that a scenario has no word for."""
         p = permanent_id(h.was.id)
         note = "" if h.cause is None else cause_label(h.cause, self.names)
         if h.now is None:
             if h.to == "phased":
-                return Change(after=h.after, permanent=p, phases_out=True, note=note)
-            return Change(after=h.after, permanent=p, leaves=h.to or "exile", note=note)
+                return md.Change(after=h.after, permanent=p, phases_out=True, note=note)
+            return md.Change(after=h.after, permanent=p, leaves=h.to or "exile", note=note)
         told: dict[str, Any] = {**self._grown(h.was, h.now, dealt=h.dealt), **self._turned(h.was, h.now)}
         if h.removed:
             told["removed"] = True
         if h.target is not None and (h.target in self.seats or h.target in self.shown):
             told["attacks"] = self._id(h.target)
-        return Change(after=h.after, permanent=p, note=note, **told) if told else None
+        return md.Change(after=h.after, permanent=p, note=note, **told) if told else None
 
     def _grown(self, was: LoggedPermanent, now: LoggedPermanent, *, dealt: bool) -> dict[str, Any]:
         """How power, toughness, counters, damage and being tapped changed."""
@@ -415,11 +389,13 @@ class _Table:
                 yield Unread(line, "late", card=known.label)
 
 
-def _unapplied(permanents: Iterable[Permanent]) -> Iterator[Unapplied]:
+def _unapplied(permanents: Iterable[md.Permanent]) -> Iterator[md.Unapplied]:
     """The triggered keywords: what they did stands among the changes, as the log has it."""
     for p in permanents:
         yield from (
-            Unapplied(p.id, word) for word in dict.fromkeys(map(plain_name, p.keywords)) if word in TRIGGERED
+            md.Unapplied(p.id, word)
+            for word in dict.fromkeys(map(plain_name, p.keywords))
+            if word in TRIGGERED
         )
 
 
@@ -438,12 +414,16 @@ def _count(number: int) -> int:
 
 
 _KEPT: Final = (
-    OnDamage,
-    AssignsAsUnblocked,
-    AssignsNoDamage,
-    AssignsToughness,
-    Trigger,
-    *(kind for kind in (*add_attack_effect.registry, *add_block_effect.registry) if issubclass(kind, Effect)),
+    fx.OnDamage,
+    fx.AssignsAsUnblocked,
+    fx.AssignsNoDamage,
+    fx.AssignsToughness,
+    fx.Trigger,
+    *(
+        kind
+        for kind in (*add_attack_effect.registry, *add_block_effect.registry)
+        if issubclass(kind, fx.Effect)
+    ),
 )
 """The effects of the library that say what no log does: of declarations, damage and triggers. What changes
 characteristics the log has in its numbers.
@@ -502,23 +482,25 @@ def _keyword(text: str | None) -> str | None:
     return text.casefold()
 
 
-def effects_of(p: LoggedPermanent, card: BestiaryEntry | None, *, resolved: bool) -> tuple[AnyEffect, ...]:
+def effects_of(p: LoggedPermanent, card: BestiaryEntry | None, *, resolved: bool) -> tuple[fx.AnyEffect, ...]:
     """What a permanent says of attacks, blocks and damage: by the log, and by the library if it has its abilities.
 
     Where abilities have `resolved` already, those that trigger are reminders only: the log has what they did.
     """
-    told: list[AnyEffect] = []
+    told: list[fx.AnyEffect] = []
     if p.blockable_by is not None:
-        told.append(MaxBlockersEach(count=p.blockable_by) if p.blockable_by else CannotBeBlocked())
+        told.append(fx.MaxBlockersEach(count=p.blockable_by) if p.blockable_by else fx.CannotBeBlocked())
     if p.blocked_not_by:
-        told.append(CannotBeBlocked(blockers=tuple(f"i{by}" for by in p.blocked_not_by)))
+        told.append(fx.CannotBeBlocked(blockers=tuple(f"i{by}" for by in p.blocked_not_by)))
     if card is not None and p.abilities and not p.face_down:
         kept = (effect for effect in card.effects if isinstance(effect, _KEPT))
-        told += (_reminder(effect) if resolved and isinstance(effect, Trigger) else effect for effect in kept)
+        told += (
+            _reminder(effect) if resolved and isinstance(effect, fx.Trigger) else effect for effect in kept
+        )
     return tuple(told)
 
 
-def _reminder(trigger: Trigger) -> Trigger:
+def _reminder(trigger: fx.Trigger) -> fx.Trigger:
     """A triggered ability without what it does: whether it targets stays."""
     targets = trigger.targets if isinstance(trigger.targets, bool | UnsetType) else bool(trigger.targets)
     return replace(trigger, does=(), modes=(), targets=targets)

@@ -29,25 +29,12 @@ from typing import Annotated, Any, Final, Literal, NoReturn, Union, get_args, ge
 import msgspec
 
 from sandbox.scenario import limits
+from sandbox.scenario import model as md
 from sandbox.scenario.convert import fields_of, plain
 from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError, shown
 from sandbox.scenario.files import scenario_of
 from sandbox.scenario.keywords import PLAIN
 from sandbox.scenario.messages import FORMATS, HEAD, SCHEME, lettered, lines_at, pack, place_of, unpack
-from sandbox.scenario.model import (
-    Assignment,
-    Attack,
-    Block,
-    Change,
-    Choice,
-    Permanent,
-    Play,
-    Played,
-    Player,
-    Scenario,
-    Spell,
-    Unapplied,
-)
 from sandbox.scenario.parse import faults_of, whole_number
 from sandbox.scenario.scanner import ASKS, CONSTANTS, NUMBER, PHRASE, STROKE, WORD, Lexeme, Scanner
 
@@ -93,16 +80,16 @@ class Short(msgspec.Struct, frozen=True):
 
 
 SHORT: Final[dict[type[msgspec.Struct], Short]] = {
-    Scenario: Short(lead=("format",), quoted="title"),
-    Player: Short(lead=("id",), quoted="name", number="life"),
-    Permanent: Short(lead=("id",), quoted="name", stroke=("power", "toughness"), brackets="keywords"),
-    Attack: Short(lead=("attacker", "target"), arrow=True),
-    Block: Short(lead=("blocker", "attacker"), arrow=True),
-    Assignment: Short(lead=("source", "to"), arrow=True, number="amount"),
-    Change: Short(lead=("permanent",), brackets="gains", quoted="note"),
-    Unapplied: Short(lead=("source", "keyword")),
-    Choice: Short(lead=("source", "keyword")),
-    Play: Short(lead=("player",)),
+    md.Scenario: Short(lead=("format",), quoted="title"),
+    md.Player: Short(lead=("id",), quoted="name", number="life"),
+    md.Permanent: Short(lead=("id",), quoted="name", stroke=("power", "toughness"), brackets="keywords"),
+    md.Attack: Short(lead=("attacker", "target"), arrow=True),
+    md.Block: Short(lead=("blocker", "attacker"), arrow=True),
+    md.Assignment: Short(lead=("source", "to"), arrow=True, number="amount"),
+    md.Change: Short(lead=("permanent",), brackets="gains", quoted="note"),
+    md.Unapplied: Short(lead=("source", "keyword")),
+    md.Choice: Short(lead=("source", "keyword")),
+    md.Play: Short(lead=("player",)),
 }
 
 
@@ -201,7 +188,7 @@ def _words(wanted: object) -> tuple[str, ...]:
     return () if others else tuple(word for branch in literals for word in get_args(branch))
 
 
-def write(scenario: Scenario, asked: msgspec.Struct | None = None, short: Short | None = None) -> str:
+def write(scenario: md.Scenario, asked: msgspec.Struct | None = None, short: Short | None = None) -> str:
     """The readable line of a scenario, with what is `asked` of it behind it, whose places `short` says.
 
     Raises `ScenarioError` when it holds what no file can.
@@ -221,7 +208,7 @@ def write(scenario: Scenario, asked: msgspec.Struct | None = None, short: Short 
 
 def _sections(told: dict[str, Any]) -> Iterator[str]:
     """Yield the parts of the line: what speaks of the whole, the lists of things, and what the model has after them."""
-    shape = shape_of(Scenario)
+    shape = shape_of(md.Scenario)
     marked = [player["id"] for player in told["players"]].count(told["active"]) == 1
     active = told["active"] if marked else None
     keys = [key for key in told if not (marked and key == "active")]
@@ -236,7 +223,7 @@ def _sections(told: dict[str, Any]) -> Iterator[str]:
 
 
 def _list(key: str, items: list[dict[str, Any]], active: str | None) -> Iterator[str]:
-    shape = shape_of(shape_of(Scenario).items[key])
+    shape = shape_of(shape_of(md.Scenario).items[key])
     if key == "permanents":
         for controller, group in groupby(items, key=lambda item: item["controller"]):
             told = ({name: each for name, each in item.items() if name != "controller"} for item in group)
@@ -313,15 +300,15 @@ ENDS: Final = frozenset({",", "|", "end", ASKS})
 NEAR: Final = 5
 
 
-SpellByName = Callable[[str], Spell | None]
+SpellByName = Callable[[str], md.Spell | None]
 """Who knows what a spell of a name does; None: nobody here."""
-CardsAsked = Callable[[str], tuple[tuple[Permanent, ...], tuple[str, ...]]]
+CardsAsked = Callable[[str], tuple[tuple[md.Permanent, ...], tuple[str, ...]]]
 """Who knows what `3 grizzly bears` are, as permanents of nobody; where none is surely meant, what may be."""
 MOST_ASKED: Final = 200
 """So many things of a line are looked up at most."""
 
 
-def read(text: str, spells: SpellByName | None = None, cards: CardsAsked | None = None) -> Scenario:
+def read(text: str, spells: SpellByName | None = None, cards: CardsAsked | None = None) -> md.Scenario:
     """The scenario of a readable line. Raises `ScenarioError`; nothing in the line is silently dropped."""
     reader = _LineReader(text, spells, cards)
     told = reader.told()
@@ -356,7 +343,7 @@ def _is_whole(thing: dict[str, Any]) -> bool:
     return "creature" not in thing.get("types", ("creature",)) or {"power", "toughness"} <= thing.keys()
 
 
-def _as_told(permanent: Permanent, taken: set[str]) -> dict[str, Any]:
+def _as_told(permanent: md.Permanent, taken: set[str]) -> dict[str, Any]:
     """A permanent of the library as a file tells it, under an id of its own that its name makes."""
     stem = "-".join(re.findall(r"\w+", permanent.label.casefold())) or "permanent"
     name = next(each for n in count(1) if (each := stem if n == 1 else f"{stem}-{n}") not in taken)
@@ -389,7 +376,7 @@ class _LineReader:
         self._told: dict[str, Any] = {}
         self._growing: set[int] = set()
         """The lists that are written entry by entry: what was given as a whole takes no more."""
-        self._shape = shape_of(Scenario)
+        self._shape = shape_of(md.Scenario)
 
     def told(self) -> dict[str, Any]:
         """Read the table."""
@@ -445,7 +432,7 @@ class _LineReader:
     def _thing(self, shape: Shape, said: dict[str, Any]) -> dict[str, Any]:
         thing: dict[str, Any] = {}
         self._lead(shape, thing)
-        if self._scanner.token.kind == "*" and shape.struct is Player:
+        if self._scanner.token.kind == "*" and shape.struct is md.Player:
             self._once(self._told, "active", thing["id"], self._scanner.advance())
         thing |= said
         self._fields(shape, thing)
@@ -504,7 +491,7 @@ class _LineReader:
 
     def _looked_up(
         self, words: str, there: int, first: Lexeme
-    ) -> tuple[tuple[Permanent, ...], tuple[str, ...]]:
+    ) -> tuple[tuple[md.Permanent, ...], tuple[str, ...]]:
         self._asked += 1
         if self._cards is None or self._asked > MOST_ASKED:
             return (), ()
@@ -520,8 +507,8 @@ class _LineReader:
 
     def _plays(self, things: list[Any]) -> None:
         """Read what is played at a moment: `after blockers: bob "Giant Growth" > bear, ann dragon times:3`."""
-        scanner, shape = self._scanner, shape_of(Play)
-        for wanted in (("after",), get_args(Played)):
+        scanner, shape = self._scanner, shape_of(md.Play)
+        for wanted in (("after",), get_args(md.Played)):
             if scanner.token.text not in wanted:
                 scanner.refuse(map(shown, wanted))
             after = scanner.advance().text
@@ -580,7 +567,7 @@ class _LineReader:
                     scanner.advance()
                     self._key(shape, thing, token)
                 elif (
-                    shape.struct is Permanent
+                    shape.struct is md.Permanent
                     and token.text not in shape.known
                     and (bare := scanner.keyword())
                 ):
@@ -639,12 +626,12 @@ class _LineReader:
         """Refuse a word, and say which ones are near to it."""
         keys = (f"{key}:" for key in shape.keys - shape.flags)
         known = sorted({*shape.flags, *shape.kinds, *shape.words, *keys})
-        keywords = PLAIN if shape.struct is Permanent else frozenset[str]()
+        keywords = PLAIN if shape.struct is md.Permanent else frozenset[str]()
         near = get_close_matches(token.text[:60], sorted({*known, *keywords}), NEAR, 0.7)
         self._scanner.refuse(map(shown, near or known), token, "unknown_word")
 
 
-def link_of(scenario: Scenario, drawn: bytes) -> str:
+def link_of(scenario: md.Scenario, drawn: bytes) -> str:
     """What stands behind `#` in a link to a page that shows a table: the packed form, a point, and what is drawn of it
     in the same letters, which nobody reads here. Raises `ScenarioError` as `format_notation`.
     """
@@ -659,7 +646,7 @@ SHORTEST: Final = 500
 """What is copied for a chat is readable if it is no longer."""
 
 
-def format_notation(scenario: Scenario) -> str:
+def format_notation(scenario: md.Scenario) -> str:
     """A scenario as one line: readable, or packed where that would be too long.
 
     Raises `ScenarioError` when it holds what no file can (half characters, NaN in the view, too deep a view).
@@ -675,13 +662,15 @@ def fitting(line: str) -> str:
     return line if len(line) <= LONGEST else pack(line)
 
 
-def short_notation(scenario: Scenario) -> str:
+def short_notation(scenario: md.Scenario) -> str:
     """A scenario as a line for a chat: readable where it is short, else packed. Raises as `format_notation`."""
     line = write(scenario)
     return line if len(line) <= SHORTEST else pack(line)
 
 
-def parse_notation(text: str, spells: SpellByName | None = None, cards: CardsAsked | None = None) -> Scenario:
+def parse_notation(
+    text: str, spells: SpellByName | None = None, cards: CardsAsked | None = None
+) -> md.Scenario:
     """The scenario that a line stands for, readable or packed; white space around it doesn't matter, nor does what
     stands around it in a message. A spell that is only named is what `spells` knows of it; `cards` makes permanents of
     words such as `3 grizzly bears`.

@@ -15,18 +15,7 @@ from sandbox.rules.judge import judge
 from sandbox.rules.rulebook import left_with_owner
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
-from sandbox.solve.answer import (
-    BOUNDLESS,
-    COMPONENTS,
-    Answer,
-    Chosen,
-    GoalOrder,
-    MeanValue,
-    Question,
-    Threat,
-    Value,
-    bounded,
-)
+from sandbox.solve import answer as sa
 from sandbox.solve.deciding import FightEnd, deciding_fight, fight_end
 from sandbox.words.catalogue import Language, Wording, in_a_row, numeral, sentence
 from sandbox.words.context import entered
@@ -41,17 +30,17 @@ NEAR: Final = 12
 """A bound says something where it is no further from what was found, about three creatures."""
 CLOSEST = 3
 """So many fights of what comes closest are told."""
-DECIDED: Final[frozenset[Question]] = frozenset({"lethal", "survive"})
+DECIDED: Final[frozenset[sa.Question]] = frozenset({"lethal", "survive"})
 """The questions whose answer is a yes or a no."""
 TOLD = frozenset({"life", "poison", "commander", "loses", "fate", "loyalty", "defense", "counters"})
 """Of what differs in two outcomes, what a person asks about."""
 
 
-def answer_json(answer: Answer) -> dict[str, Any]:
+def answer_json(answer: sa.Answer) -> dict[str, Any]:
     """An answer as the contract's JSON holds it; what of a bound has no bound is null."""
     found: dict[str, Any] = to_builtins(answer)
     if answer.bound is not None:
-        found["bound"] = bounded(answer.bound)
+        found["bound"] = sa.bounded(answer.bound)
     return found
 
 
@@ -94,7 +83,7 @@ class AnswerText(Struct, frozen=True):
 
 
 def question_text(
-    scenario: Scenario, question: Question, player: str | None, language: Language = "en"
+    scenario: Scenario, question: sa.Question, player: str | None, language: Language = "en"
 ) -> str:
     """Ask a question in a sentence."""
     wording = wording_of(scenario, language)
@@ -102,7 +91,7 @@ def question_text(
 
 
 def verdict_text(
-    scenario: Scenario, question: Question, player: str | None, language: Language = "en", *,
+    scenario: Scenario, question: sa.Question, player: str | None, language: Language = "en", *,
     verdict: bool, plays: bool = False,
 ) -> str:  # fmt: skip
     """Tell a verdict, which may be certain before all of an answer is; whether it counts what anybody `plays`."""
@@ -111,7 +100,7 @@ def verdict_text(
     return wording.say(said, player=wording.name(player), plays="yes" if plays else "no")
 
 
-def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -> AnswerText:
+def answer_text(scenario: Scenario, answer: sa.Answer, language: Language = "en") -> AnswerText:
     """Tell an answer; the headline is the verdict, why there is no answer, or the first move."""
     wording = Wording(_called(scenario, answer, language), language)
     player = wording.name(answer.player)
@@ -157,7 +146,7 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
     return replace(told, declared=sentence(language, "list-stop").join(declared))
 
 
-def _called(scenario: Scenario, answer: Answer, language: Language) -> Mapping[str, str]:
+def _called(scenario: Scenario, answer: sa.Answer, language: Language) -> Mapping[str, str]:
     """The names of all that an answer speaks of: what enters in a combat that it tells has one there."""
     called = names(scenario, language)
     own = [answer.answer, answer.reply, answer.instead, *(one.answer for one in answer.front or ())]
@@ -173,7 +162,7 @@ def _called(scenario: Scenario, answer: Answer, language: Language) -> Mapping[s
     return called
 
 
-def _things(chosen: Chosen) -> set[str]:
+def _things(chosen: sa.Chosen) -> set[str]:
     """The things that declarations and divisions name."""
     return {
         *(thing for a in chosen.attacks or () for thing in (a.attacker, a.target)),
@@ -182,7 +171,7 @@ def _things(chosen: Chosen) -> set[str]:
     }
 
 
-def answer_lines(scenario: Scenario, answer: Answer, language: Language = "en") -> Iterator[str]:
+def answer_lines(scenario: Scenario, answer: sa.Answer, language: Language = "en") -> Iterator[str]:
     """Tell an answer in lines: the question, the move, its value, the declared one's, and what makes the difference."""
     told = answer_text(scenario, answer, language)
     yield told.question
@@ -203,14 +192,14 @@ def answer_lines(scenario: Scenario, answer: Answer, language: Language = "en") 
             yield "  " + sentence(language, "list-finding-of", of=one.value, what=moves)
 
 
-def _counts(answer: Answer, wording: Wording) -> Iterator[str]:
+def _counts(answer: sa.Answer, wording: Wording) -> Iterator[str]:
     if answer.count is not None:
         yield wording.say("question-attacks", count=answer.count.attacks)
         for each, count in answer.count.blocks.items():
             yield wording.say("question-blocks", player=wording.name(each), count=count)
 
 
-def move_lines(chosen: Chosen, wording: Wording) -> Iterator[str]:
+def move_lines(chosen: sa.Chosen, wording: Wording) -> Iterator[str]:
     """Tell a declaration, or a division, in a line a target."""
     if chosen.attacks is not None:
         yield from _grouped("attack", [(a.target, a.attacker) for a in chosen.attacks if a.declared], wording)
@@ -229,7 +218,7 @@ def _grouped(kind: str, pairs: list[tuple[str, str]], wording: Wording) -> Itera
         yield wording.say(f"explanation-nobody-{kind}")
 
 
-def _closest(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[str]:
+def _closest(scenario: Scenario, answer: sa.Answer, wording: Wording) -> Iterator[str]:
     """Tell why nobody attacks or blocks: what comes closest, and the fights to which it comes."""
     closest = answer.closest
     if closest is None:
@@ -254,7 +243,7 @@ def _closest(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[s
         yield "  " + wording.say("question-closest-fight", attacker=wording.name(attacker), what=what)
 
 
-def _at_best(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[str]:
+def _at_best(scenario: Scenario, answer: sa.Answer, wording: Wording) -> Iterator[str]:
     """Tell the best attack on a player whom none kills, with the blocks then, and the best blocks where none save."""
     reply = answer.reply
     if answer.verdict is not False or reply is None:
@@ -265,12 +254,12 @@ def _at_best(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[s
         return
     yield wording.say("question-at-best", exact="yes" if answer.exact else "no")
     idle = reply.attacks == ()
-    chosen = Chosen(attacks=attacks if attacks or idle else None, blocks=None if idle else reply.blocks)
+    chosen = sa.Chosen(attacks=attacks if attacks or idle else None, blocks=None if idle else reply.blocks)
     for line in move_lines(chosen, wording):
         yield f"  {line}"
 
 
-def gap(value: Value | None, bound: Value | None) -> int | None:
+def gap(value: sa.Value | None, bound: sa.Value | None) -> int | None:
     """How much more material than was found there may be, of NEAR; None where a bound says nothing."""
     if value is None or bound is None or bound.result > max(0, value.result):
         return None
@@ -283,7 +272,7 @@ def gap_text(more: int, language: Language) -> str:
     return sentence(language, "question-gap", more=more)
 
 
-def _bound(answer: Answer, wording: Wording) -> str | None:
+def _bound(answer: sa.Answer, wording: Wording) -> str | None:
     """That time ran out, and a bound that says something: not that one might win, or whole armies might fall."""
     value, bound = answer.value, answer.bound
     if answer.exact or bound is None or answer.question in DECIDED:
@@ -292,7 +281,7 @@ def _bound(answer: Answer, wording: Wording) -> str | None:
     return wording.say("question-bound", bound=said) if said else wording.say("question-stopped")
 
 
-def _after(answer: Answer, wording: Wording, threats: list[int]) -> Iterator[str]:
+def _after(answer: sa.Answer, wording: Wording, threats: list[int]) -> Iterator[str]:
     """What the answer comes to without plays and on average, and what comes back in the next turn."""
     if answer.here is not None:
         yield wording.say("question-here", value=value_text(answer.here, wording.language))
@@ -320,35 +309,35 @@ def _after(answer: Answer, wording: Wording, threats: list[int]) -> Iterator[str
         yield wording.say("question-threats-some")
 
 
-def _played(message: str, reply: Chosen, wording: Wording) -> str:
+def _played(message: str, reply: sa.Chosen, wording: Wording) -> str:
     """Tell what is played when everybody plays best."""
     plays = in_a_row(wording.language, (play_text(play, wording) for play in reply.plays or ()))
     return wording.say(message, plays=plays)
 
 
-def _own_plays(answer: Answer) -> bool:
+def _own_plays(answer: sa.Answer) -> bool:
     """Whether the player asked about plays something in the best line."""
     plays = (None if answer.reply is None else answer.reply.plays) or ()
     return any(play.player == answer.player for play in plays)
 
 
-def _is_mutual(answer: Answer) -> bool:
+def _is_mutual(answer: sa.Answer) -> bool:
     """Whether the player asked about plays something, too: what others play isn't all that differs then."""
     plays = (play for threat in answer.threats or () for play in threat.plays)
     return _own_plays(answer) or any(play.player == answer.player for play in plays)
 
 
-def _told_threats(answer: Answer) -> list[int]:
+def _told_threats(answer: sa.Answer) -> list[int]:
     """The places of the threats that make it worse than without any play; where the player plays, too, all."""
-    score, nominal, mutual = GoalOrder(answer.goal).score, answer.nominal, _is_mutual(answer)
+    score, nominal, mutual = sa.GoalOrder(answer.goal).score, answer.nominal, _is_mutual(answer)
 
-    def is_worse(threat: Threat) -> bool:
+    def is_worse(threat: sa.Threat) -> bool:
         return mutual or nominal is None or score(threat.value) < score(nominal)
 
     return [place for place, threat in enumerate(answer.threats or ()) if is_worse(threat)]
 
 
-def _threats(answer: Answer, wording: Wording, places: list[int]) -> Iterator[ThreatLine]:
+def _threats(answer: sa.Answer, wording: Wording, places: list[int]) -> Iterator[ThreatLine]:
     """Each card or ability that leaves less, and what it leaves."""
     for place in places:
         threat = (answer.threats or ())[place]
@@ -364,12 +353,12 @@ def _threats(answer: Answer, wording: Wording, places: list[int]) -> Iterator[Th
         yield ThreatLine(text, place)
 
 
-def value_text(value: Value | MeanValue, language: Language = "en") -> str:
+def value_text(value: sa.Value | sa.MeanValue, language: Language = "en") -> str:
     """Tell a value component by component, with signs."""
     return sentence(language, "list-comma").join(
         sentence(language, f"question-{c}", n=_signed(n), many=_how_many(n), count=abs(int(n)))
-        for c, n in ((c, getattr(value, c)) for c in COMPONENTS)
-        if (n or c in ("material", "life")) and abs(n) < BOUNDLESS
+        for c, n in ((c, getattr(value, c)) for c in sa.COMPONENTS)
+        if (n or c in ("material", "life")) and abs(n) < sa.BOUNDLESS
     )
 
 
@@ -386,7 +375,7 @@ Played = tuple["Scenario", "Verdict"]
 """A scenario with its verdict."""
 
 
-def _lines(scenario: Scenario, answer: Answer) -> tuple[Played, Played] | None:
+def _lines(scenario: Scenario, answer: sa.Answer) -> tuple[Played, Played] | None:
     """The combat with the answer and with the scenario's own declaration, where one is better."""
     if answer.answer is None or answer.reply is None or answer.instead is None:
         return None
@@ -439,7 +428,7 @@ def _fight_text(end: FightEnd | None, wording: Wording) -> str:
     return wording.say("question-fight-comma").join(said)
 
 
-def with_line(scenario: Scenario, answer: Answer, chosen: Chosen) -> Scenario:
+def with_line(scenario: Scenario, answer: sa.Answer, chosen: sa.Chosen) -> Scenario:
     """Put an answer's line in the place of what the scenario declares of that kind; its plays come last."""
     declared = declare_line(
         scenario,

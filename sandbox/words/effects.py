@@ -11,21 +11,8 @@ from msgspec.structs import replace
 from sandbox.rules.layers.select import is_creature_type
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
+from sandbox.scenario import selectors as sel
 from sandbox.scenario.model import Permanent, Scenario, Spell
-from sandbox.scenario.selectors import (
-    PLAYER_WORDS,
-    Amount,
-    Color,
-    Group,
-    Selector,
-    Target,
-    Targets,
-    Who,
-    Whom,
-    WhoWord,
-    widened,
-)
-from sandbox.scenario.selectors import Value as ValueOf
 from sandbox.words.catalogue import Language, Value, listed
 from sandbox.words.conditions import condition_phrase
 from sandbox.words.costs import cost_facts, cost_phrase
@@ -103,19 +90,19 @@ def _casting(spell: Spell, scenario: Scenario, player: str, language: Language) 
     return replace(_player_speaking(scenario, player, language), spell=name)
 
 
-def cards_sought(cards: Group, scenario: Scenario, player: str, language: Language = "en") -> str:
+def cards_sought(cards: sel.Group, scenario: Scenario, player: str, language: Language = "en") -> str:
     """Say which cards that the table doesn't show may be put onto the battlefield: "Human creatures"."""
     return _cards_phrase(cards, _player_speaking(scenario, player, language))
 
 
 def target_phrase(
-    target: WhoWord | Target, scenario: Scenario, player: str, language: Language = "en"
+    target: sel.WhoWord | sel.Target, scenario: Scenario, player: str, language: Language = "en"
 ) -> str:
     """Say what a target of a player may be: "target attacking creature"."""
     return named_targets((target,), _player_speaking(scenario, player, language))[0].text
 
 
-def _cards_phrase(cards: Group, speaker: Speaker) -> str:
+def _cards_phrase(cards: sel.Group, speaker: Speaker) -> str:
     return things_phrase(replace(cards, choose=None), speaker)
 
 
@@ -153,8 +140,8 @@ def effect_text(effect: fx.Effect, speaker: Speaker) -> str:
     return _under_conditions(effect, _and_then(effect, text, speaker), speaker)
 
 
-def _number_said(value: ValueOf, speaker: Speaker) -> Value:
-    return value_phrase(value, speaker) if isinstance(value, Amount) else "X" if value == "x" else value
+def _number_said(value: sel.Value, speaker: Speaker) -> Value:
+    return value_phrase(value, speaker) if isinstance(value, sel.Amount) else "X" if value == "x" else value
 
 
 def _and_then(effect: fx.Effect, text: str, speaker: Speaker) -> str:
@@ -278,11 +265,11 @@ def _of_players(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:
         case fx.CannotLose() | fx.CannotBeSacrificed():
             return {"by": effect.by, "you": speaker.you}
         case fx.AnyTime():
-            spells = effect.spells if isinstance(effect.spells, Selector) else Selector()
+            spells = effect.spells if isinstance(effect.spells, sel.Selector) else sel.Selector()
             named = keyword_name(effect.keyword, speaker.language) if effect.keyword else "no"
             return {"spells": spell_phrase(spells, speaker, 2), "ability": named}
         case fx.OnCosts():
-            spells = effect.spells if isinstance(effect.spells, Selector) else Selector()
+            spells = effect.spells if isinstance(effect.spells, sel.Selector) else sel.Selector()
             targets = "no" if effect.targets is None else things_phrase(effect.targets, speaker)
             cost = cost_phrase(effect.cost, speaker) if isinstance(effect, fx.CostsMore) else ""
             said = spell_phrase(spells, speaker, 2)
@@ -298,7 +285,7 @@ def _had(effect: fx.Has | fx.Loses | fx.CannotHave, speaker: Speaker) -> str:
     if not isinstance(effect, fx.Has):
         return listed(speaker.language, words)
     who = effect.creatures
-    other = isinstance(who, Selector) and who.kinds is not None and "creature" not in who.kinds
+    other = isinstance(who, sel.Selector) and who.kinds is not None and "creature" not in who.kinds
     words += _quoted(effect.effects, "permanent" if other else "creature", speaker)
     return listed(speaker.language, words, "or" if effect.choice else "and")
 
@@ -313,27 +300,27 @@ def _quoted(effects: Iterable[fx.Effect], what: str, speaker: Speaker) -> list[s
 def _ruled(effect: fx.TriggersAgain | fx.CannotTrigger | fx.CannotCast, speaker: Speaker) -> dict[str, Value]:
     """What triggers abilities once more, or none, and whose (CR 603.2d); which spells can't be cast (101.2)."""
     if isinstance(effect, fx.CannotCast):
-        spells = effect.spells if isinstance(effect.spells, Selector) else Selector()
+        spells = effect.spells if isinstance(effect.spells, sel.Selector) else sel.Selector()
         during = "combat" if effect.during_combat else "sorcery" if effect.as_sorcery else "any"
         limit = "no" if effect.limit is None else effect.limit
         return {"spells": spell_phrase(spells, speaker, 2), "during": during, "limit": limit}
 
     def said(event: str) -> str:
         entering = event in ("enters", "leaves", "is_exiled") and effect.creatures == "any"
-        doing = one_phrase(Selector(kinds=("permanent",)) if entering else effect.creatures, speaker)
+        doing = one_phrase(sel.Selector(kinds=("permanent",)) if entering else effect.creatures, speaker)
         return speaker.say(
             f"effect-event-{event}", creatures=doing, others="…", players=speaker.you, n=1, count=1
         )
 
     events = listed(speaker.language, map(said, effect.events), "or")
-    of = Selector(kinds=("permanent",), controller="you") if effect.of == "yours" else effect.of
+    of = sel.Selector(kinds=("permanent",), controller="you") if effect.of == "yours" else effect.of
     everyone = "yes" if of == "any" else "no"
-    which: Who = effect.spells if isinstance(effect, fx.TriggersAgain) else "any"
+    which: sel.Who = effect.spells if isinstance(effect, fx.TriggersAgain) else "any"
     return {
         "events": events or speaker.say("effect-any_event"),
         "of": things_phrase(of, speaker),
         "everyone": everyone,
-        "spells": spell_phrase(which, speaker, 2) if isinstance(which, Selector) else "no",
+        "spells": spell_phrase(which, speaker, 2) if isinstance(which, sel.Selector) else "no",
     }
 
 
@@ -368,7 +355,9 @@ def _kind_said(thing: fx.Is | do.TokenMade, speaker: Speaker, *, one: bool = Tru
     return speaker.say("action-token-space").join(filter(None, (*above, kind)))
 
 
-def size_phrase(power: ValueOf | None, toughness: ValueOf | None, speaker: Speaker, *, signed: bool) -> str:
+def size_phrase(
+    power: sel.Value | None, toughness: sel.Value | None, speaker: Speaker, *, signed: bool
+) -> str:
     """A power and a toughness as cards have them: +2/+0, 1/1, X/X and what X is; – is left as it is."""
     return _where(*_size(power, toughness, speaker, signed=signed), speaker)
 
@@ -379,12 +368,12 @@ def _where(text: str, letters: str, speaker: Speaker) -> str:
 
 
 def _size(
-    power: ValueOf | None, toughness: ValueOf | None, speaker: Speaker, *, signed: bool
+    power: sel.Value | None, toughness: sel.Value | None, speaker: Speaker, *, signed: bool
 ) -> tuple[str, str]:
     """A power and a toughness, and what their letters are."""
     letters: dict[str, str] = {}
 
-    def end(value: ValueOf | None, other: ValueOf | None = None) -> str:
+    def end(value: sel.Value | None, other: sel.Value | None = None) -> str:
         if value is None:
             return "–"
         if isinstance(value, int):
@@ -392,8 +381,8 @@ def _size(
                 return str(value)
             minus = value == 0 and isinstance(other, int) and other < 0
             return f"{MINUS}{abs(value)}" if value < 0 or minus else f"+{value}"
-        negative = isinstance(value, Amount) and value.times == -1
-        shown = replace(value, times=1) if isinstance(value, Amount) and negative else value
+        negative = isinstance(value, sel.Amount) and value.times == -1
+        shown = replace(value, times=1) if isinstance(value, sel.Amount) and negative else value
         said = value_phrase(shown, speaker)
         letter = letters.setdefault(said, "XYZ"[len(letters)])
         return f"{MINUS if negative else '+'}{letter}" if signed else letter
@@ -410,12 +399,12 @@ def _size(
 def _triggered(effect: fx.Trigger, speaker: Speaker) -> dict[str, Value]:
     about = _creatures(effect.creatures, "creatures", speaker)
     if effect.together:
-        kind = counted_as(effect.creatures) if isinstance(effect.creatures, Selector) else "creature"
+        kind = counted_as(effect.creatures) if isinstance(effect.creatures, sel.Selector) else "creature"
         about["creatures"] = speaker.say(f"effect-event-some-{kind}", creatures=about["creatures"])
     elif effect.event not in _OF_SEVERAL:  # it triggers for each of them (CR 603.2c)
         who = effect.creatures
-        such = isinstance(who, Selector) and who.subtype is not None and not is_creature_type(who.subtype)
-        who = widened(who) if such and isinstance(who, Selector) else who
+        such = isinstance(who, sel.Selector) and who.subtype is not None and not is_creature_type(who.subtype)
+        who = sel.widened(who) if such and isinstance(who, sel.Selector) else who
         sources = effect.event == "deals_damage"
         one = source_phrase(who, speaker, one_phrase) if sources else one_phrase(who, speaker)
         about |= {"creatures": one, "n": 1}
@@ -432,7 +421,7 @@ def _triggered(effect: fx.Trigger, speaker: Speaker) -> dict[str, Value]:
         "aimed": effect.spells,
         "whose": "any" if effect.players == "any" else "of",
     }
-    if effect.event == "casts" and isinstance(effect.others, Selector):
+    if effect.event == "casts" and isinstance(effect.others, sel.Selector):
         spell = spell_phrase(effect.others, speaker)
         vowel = begins_with_vowel(spell)
         facts["spells"] = speaker.say(
@@ -450,7 +439,7 @@ def _triggered(effect: fx.Trigger, speaker: Speaker) -> dict[str, Value]:
     return facts | {"event": event, "text": text, "told": "yes" if text else "no"}
 
 
-def _triggered_done(effect: fx.Trigger, targets: Targets, speaker: Speaker) -> str:
+def _triggered_done(effect: fx.Trigger, targets: sel.Targets, speaker: Speaker) -> str:
     """What a triggered ability does, and who may pay for it, or that it doesn't."""
     done = _done(effect.does, targets, effect.modes, speaker)
     if done and effect.unless_paid_by is not None:
@@ -546,8 +535,8 @@ def _mode_texts(modes: tuple[fx.Mode, ...], speaker: Speaker) -> tuple[str, ...]
 
 def word_text(word: str, language: Language = "en") -> str:
     """A color, a creature type, a keyword or a name that is chosen as something resolves."""
-    if word in get_args(Color):
-        return color_name(cast("Color", word), language)
+    if word in get_args(sel.Color):
+        return color_name(cast("sel.Color", word), language)
     if is_creature_type(word):
         return subtype_name(word, language)
     return keyword_name(word, language) if word == word.casefold() else card_name(word, language)
@@ -566,7 +555,7 @@ def mode_text(mode: fx.Mode, speaker: Speaker) -> str:
 
 
 def _done(
-    does: tuple[do.AnyAction, ...], targets: Targets, modes: tuple[fx.Mode, ...], speaker: Speaker
+    does: tuple[do.AnyAction, ...], targets: sel.Targets, modes: tuple[fx.Mode, ...], speaker: Speaker
 ) -> str:
     """What an ability or a spell does, action by action, and what its modes do."""
     if targets:
@@ -602,7 +591,7 @@ def action_text(action: do.AnyAction, speaker: Speaker) -> str:
         until = getattr(action, "until", "lasting")
         if until != "lasting":
             taken = isinstance(action, fx.Gets | fx.Base) and any(
-                isinstance(size, Amount) for size in (action.power, action.toughness)
+                isinstance(size, sel.Amount) for size in (action.power, action.toughness)
             )
             first = "yes" if taken or isinstance(action, fx.Trigger) else "no"  # before what X is
             text = speaker.say(f"action-until-{until}", text=text, first=first)
@@ -670,19 +659,19 @@ def _made(action: do.AnyAction, facts: Mapping[str, Value], speaker: Speaker) ->
     return _created(action, facts, speaker) if isinstance(action, do.Create) else {}
 
 
-_Number = TypeVar("_Number", bound="ValueOf | str | None")
+_Number = TypeVar("_Number", bound="sel.Value | str | None")
 
 
-def _its_own(value: _Number, who: Who | Whom | None) -> _Number | Amount:
+def _its_own(value: _Number, who: sel.Who | sel.Whom | None) -> _Number | sel.Amount:
     """A number that is the power of those of whom it is told is said as theirs: "its power"."""
-    if not isinstance(value, Amount) or value.power_of is None or value.power_of != who:
+    if not isinstance(value, sel.Amount) or value.power_of is None or value.power_of != who:
         return value
     return replace(value, power_of=None, own="power")
 
 
-def _plain(value: ValueOf | str) -> str:
+def _plain(value: sel.Value | str) -> str:
     """Whether a number is said as one ("yes": 3 or X), as that of the event ("event": that much), or as a phrase."""
-    if not isinstance(value, Amount):
+    if not isinstance(value, sel.Amount):
         return "yes"
     changed = value.times != 1 or value.plus or value.halved is not None or value.at_most is not None
     return "no" if changed or value.event not in ("amount", "count") else "event"
@@ -709,7 +698,7 @@ def _action_fact(name: str, value: Any, speaker: Speaker) -> Value:  # noqa: ANN
         said = speaker.say("who-it")  # attached to the one that was made
     elif name in _WHOM and value not in get_args(do.Zone):
         said = things_phrase(value, speaker)
-    elif name in ("players", "by", "excess") or (name == "with_" and value in PLAYER_WORDS):
+    elif name in ("players", "by", "excess") or (name == "with_" and value in sel.PLAYER_WORDS):
         said = players_phrase(value, speaker)
     elif name in _NUMBERS and value != "all":
         return value if isinstance(value, int) else value_phrase(value, speaker)
@@ -745,9 +734,9 @@ def token_phrase(token: do.TokenMade, speaker: Speaker, *, one: bool = True) -> 
     return _where(text, letters, speaker)
 
 
-def _creatures(who: Who | Whom, fact: str, speaker: Speaker) -> dict[str, Value]:
+def _creatures(who: sel.Who | sel.Whom, fact: str, speaker: Speaker) -> dict[str, Value]:
     """The phrase for a selector, and whether it limits at all, and whether it is one creature."""
-    anybody = who in ("any", Selector())
+    anybody = who in ("any", sel.Selector())
     if fact in ("creatures", "who"):
         return {
             fact: who_phrase(who, speaker),

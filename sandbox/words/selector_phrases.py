@@ -12,31 +12,10 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from sandbox.rules.layers.select import is_creature_type
+from sandbox.scenario import selectors as sel
 from sandbox.scenario.effects import Effect
 from sandbox.scenario.keywords import DESIGNATIONS
 from sandbox.scenario.model import Permanent, Scenario
-from sandbox.scenario.selectors import (
-    ACTING,
-    CONTROLLERS,
-    KINDS,
-    PLAYER_WORDS,
-    Amount,
-    Between,
-    Bound,
-    Defender,
-    Defenders,
-    Group,
-    Players,
-    RecipientObject,
-    Recipients,
-    Selector,
-    Target,
-    Thing,
-    Who,
-    Whom,
-    WhoWord,
-    widened,
-)
 from sandbox.words.catalogue import Language, Value, Wording, has, has_part, listed, sentence
 from sandbox.words.names import (
     card_name,
@@ -82,29 +61,29 @@ def speaker_of(scenario: Scenario, effect: Effect, carrier: Permanent | None, la
     return Speaker(called, language, carrier, label, own_texts(scenario, language), spell=itself)
 
 
-def who_phrase(who: Who | Whom | Target, speaker: Speaker) -> str:
+def who_phrase(who: sel.Who | sel.Whom | sel.Target, speaker: Speaker) -> str:
     """Say which creatures a selector means, or what else it speaks of, and how many of them are chosen."""
     if isinstance(who, str):
         return _word(who, speaker)
     if isinstance(who, tuple):
         return speaker.row(dict.fromkeys(who)) or speaker.say("who-nobody")
-    if isinstance(who, Target):
+    if isinstance(who, sel.Target):
         if who.by != "you":
             return speaker.say("who-target-theirs", who=who_phrase(replace(who, by="you"), speaker))
         if who.not_ == "target":
             other = replace(who, other=True, not_=None)
             who = other if frozenset(who.kinds or ()) == ANY_TARGET else who  # "any other target"
-        anything = who == Target(kinds=who.kinds, other=who.other, count=who.count, up_to=who.up_to)
+        anything = who == sel.Target(kinds=who.kinds, other=who.other, count=who.count, up_to=who.up_to)
         any_target = anything and frozenset(who.kinds or ()) == ANY_TARGET
         return _so_many("who-target_any" if any_target else "who-target", who, who.count, speaker)
-    if isinstance(who, Group) and who.choose is not None:
+    if isinstance(who, sel.Group) and who.choose is not None:
         return _so_many("who-choice", who, who.choose, speaker)
     return _described(who, speaker, one=False)
 
 
-def named_targets(targets: Iterable[WhoWord | Target], speaker: Speaker) -> tuple[Named, ...]:
+def named_targets(targets: Iterable[sel.WhoWord | sel.Target], speaker: Speaker) -> tuple[Named, ...]:
     """How each target is said first, and again: "target Elf", "that creature"; by its place where those are alike."""
-    whole = [Target() if each == "any" else each for each in targets]
+    whole = [sel.Target() if each == "any" else each for each in targets]
     again = [_again(each, speaker) for each in whole]
     again = [
         speaker.say(f"who-target{place}") if again.count(said) > 1 else said
@@ -115,22 +94,22 @@ def named_targets(targets: Iterable[WhoWord | Target], speaker: Speaker) -> tupl
     return tuple(replace(each, text=text) for each, text in zip(before, said, strict=True))
 
 
-def _again(target: WhoWord | Target, speaker: Speaker) -> str:
-    if not isinstance(target, Target):
+def _again(target: sel.WhoWord | sel.Target, speaker: Speaker) -> str:
+    if not isinstance(target, sel.Target):
         return who_phrase(target, speaker)
     n = 1 if _is_single(target) else 2
-    kinds = widened(target).kinds or ("creature",)
+    kinds = sel.widened(target).kinds or ("creature",)
     if target.any_of is not None or (len(kinds) > 1 and "player" in kinds):
         return speaker.say("who-again", noun=speaker.say("who-noun-target", n=n), n=n)
     kind = kinds[0] if len(kinds) == 1 else "permanent"
     return speaker.say("who-again", noun=speaker.say(f"who-noun-{kind}", n=n), n=n)
 
 
-def _is_single(target: WhoWord | Target) -> bool:
-    return not isinstance(target, Target) or target.count == 1
+def _is_single(target: sel.WhoWord | sel.Target) -> bool:
+    return not isinstance(target, sel.Target) or target.count == 1
 
 
-def one_phrase(who: Who | Whom, speaker: Speaker) -> str:
+def one_phrase(who: sel.Who | sel.Whom, speaker: Speaker) -> str:
     """Say any one of those that a selector means, as what happens to each of them is told: "another Elf creature"."""
     if isinstance(who, str):
         word = f"who-one-{who}"
@@ -150,7 +129,9 @@ def begins_with_vowel(phrase: str) -> Literal["yes", "no"]:
     return "yes" if vowel and not word.startswith(("uni", "eu", "one", "use")) else "no"
 
 
-def _so_many(message: str, who: Target | Group, count: AmountSaid | Literal["any"], speaker: Speaker) -> str:
+def _so_many(
+    message: str, who: sel.Target | sel.Group, count: AmountSaid | Literal["any"], speaker: Speaker
+) -> str:
     """So many of a kind, as a target or as a choice."""
     bare = replace(who, other=None) if message == "who-target" and speaker.language == "en" else who
     other = "yes" if who.other else "no"
@@ -160,7 +141,7 @@ def _so_many(message: str, who: Target | Group, count: AmountSaid | Literal["any
     said = _described(bare, speaker, one=count == 1)
     marks = _marks(replace(who, any_of=None), speaker, 1)
     clause = who.controller or any(not has_part(speaker.language, mark, "before") for mark, _ in marks)
-    that_many = isinstance(count, Amount) and count.event is not None
+    that_many = isinstance(count, sel.Amount) and count.event is not None
     if clause and (message == "who-target" or count == "any" or that_many):
         said = speaker.say("who-clause", who=said)
     if count == "any":
@@ -174,23 +155,23 @@ def _so_many(message: str, who: Target | Group, count: AmountSaid | Literal["any
     return speaker.say(f"{message}{suffix}", who=said, count=counted, single=single, other=other)
 
 
-def _counted(number: str, who: Selector, speaker: Speaker) -> str:
+def _counted(number: str, who: sel.Selector, speaker: Speaker) -> str:
     """A number of creatures, of players or of anything, as things of that kind are counted."""
-    either = [each for each in who.any_of or () if isinstance(each, Selector)]
+    either = [each for each in who.any_of or () if isinstance(each, sel.Selector)]
     counted = {counted_as(each) for each in either or (who,)}
     kind = counted.pop() if len(counted) == 1 else "thing"
     return speaker.say(f"who-counted-{kind}", count=number)
 
 
-def counted_as(who: Selector) -> Literal["creature", "player", "thing"]:
+def counted_as(who: sel.Selector) -> Literal["creature", "player", "thing"]:
     """As what those are counted that a selector means: many languages count creatures otherwise than things."""
-    kinds = widened(who).kinds or ("creature",)
+    kinds = sel.widened(who).kinds or ("creature",)
     if who.subtype is not None and kinds == ("permanent",) and is_creature_type(who.subtype):
         return "creature"
     return kinds[0] if kinds in (("creature",), ("player",)) else "thing"
 
 
-def _noun(who: Selector, speaker: Speaker, n: int) -> str:
+def _noun(who: sel.Selector, speaker: Speaker, n: int) -> str:
     """What a selector speaks of: creatures, tokens, artifacts or enchantments, permanents ..."""
     if who.kinds == ("player",) and who.controller == "opponents":
         return speaker.say("who-noun-opponent", n=n, you=speaker.you)
@@ -202,28 +183,30 @@ def _noun(who: Selector, speaker: Speaker, n: int) -> str:
     if who.subtype is not None and who.kinds in BARE:
         called = subtype_name(who.subtype, speaker.language)
         return several_of(called) if n > 1 and speaker.language == "en" else called
-    if who.kinds is None or isinstance(who, RecipientObject):
+    if who.kinds is None or isinstance(who, sel.RecipientObject):
         return speaker.say("who-noun" if n > 1 else "who-noun-one")
     kinds = (speaker.say(f"who-noun-{kind}", n=n) for kind in who.kinds)
     return listed(speaker.language, kinds, "or") or speaker.say("who-nobody")
 
 
-def things_phrase(who: Who | Whom, speaker: Speaker) -> str:
+def things_phrase(who: sel.Who | sel.Whom, speaker: Speaker) -> str:
     """Say what a selector means where it may speak of more than creatures."""
-    return who_phrase(widened(who) if isinstance(who, Selector) else who, speaker)
+    return who_phrase(sel.widened(who) if isinstance(who, sel.Selector) else who, speaker)
 
 
-def source_phrase(who: Who | Whom, speaker: Speaker, said: Callable[[Who | Whom, Speaker], str]) -> str:
+def source_phrase(
+    who: sel.Who | sel.Whom, speaker: Speaker, said: Callable[[sel.Who | sel.Whom, Speaker], str]
+) -> str:
     """Say of what damage comes: any permanent or spell of a kind is a source (CR 609.7)."""
-    if isinstance(who, Selector) and who.kinds == ("permanent",) and who.subtype is None:
-        who = replace(who, kinds=cast("tuple[Thing, ...]", ("source",)))
+    if isinstance(who, sel.Selector) and who.kinds == ("permanent",) and who.subtype is None:
+        who = replace(who, kinds=cast("tuple[sel.Thing, ...]", ("source",)))
     return said(who, speaker)
 
 
-def spell_phrase(who: Selector, speaker: Speaker, n: int = 1) -> str:
+def spell_phrase(who: sel.Selector, speaker: Speaker, n: int = 1) -> str:
     """Say which spells a selector means: "Elf spell", "artifact or enchantment spell"."""
     kinds: list[str] = [word for word in who.kinds or () if word != "permanent"]
-    within = [each.type for each in who.any_of or () if isinstance(each, Selector) and each.type]
+    within = [each.type for each in who.any_of or () if isinstance(each, sel.Selector) and each.type]
     if within and len(within) == len(who.any_of or ()):  # "instant or sorcery spell"
         kinds, who = within, replace(who, any_of=None)
     said = listed(speaker.language, (type_name(word, speaker.language) for word in kinds), "or")
@@ -231,24 +214,26 @@ def spell_phrase(who: Selector, speaker: Speaker, n: int = 1) -> str:
     return _marked(noun, replace(who, kinds=None, controller=None), speaker, n)
 
 
-def _described(who: Selector, speaker: Speaker, *, one: bool) -> str:
-    chosen = one or isinstance(who, Target) or (isinstance(who, Group) and who.choose is not None)
-    if isinstance(who, Target | Group):
-        who = widened(who)
+def _described(who: sel.Selector, speaker: Speaker, *, one: bool) -> str:
+    chosen = one or isinstance(who, sel.Target) or (isinstance(who, sel.Group) and who.choose is not None)
+    if isinstance(who, sel.Target | sel.Group):
+        who = sel.widened(who)
     n = 1 if one else 2
     within = who.any_of or ()
-    if within and all(not isinstance(each, Selector) or each.kinds is not None for each in within):
+    if within and all(not isinstance(each, sel.Selector) or each.kinds is not None for each in within):
         kinds = (
-            _described(each, speaker, one=one) if isinstance(each, Selector) else who_phrase(each, speaker)
+            _described(each, speaker, one=one)
+            if isinstance(each, sel.Selector)
+            else who_phrase(each, speaker)
             for each in within
         )
-        picked = chosen or who.not_ is not None or all(isinstance(each, Selector) for each in within)
+        picked = chosen or who.not_ is not None or all(isinstance(each, sel.Selector) for each in within)
         said = listed(speaker.language, kinds, "or" if picked else "and")
         return _marked(said, replace(who, any_of=None), speaker, n)
     return _marked(_noun(who, speaker, n), who, speaker, n)
 
 
-def _marked(noun: str, who: Selector, speaker: Speaker, n: int) -> str:
+def _marked(noun: str, who: sel.Selector, speaker: Speaker, n: int) -> str:
     """A noun, and all that a selector says of it."""
     before: list[str] = []
     after: list[str] = []
@@ -266,7 +251,7 @@ def _marked(noun: str, who: Selector, speaker: Speaker, n: int) -> str:
 
 def single_phrase(thing: str, speaker: Speaker) -> str:
     """Say what one thing is: what carries an effect, what that is attached to, or anything by its id."""
-    return _word(thing, speaker) if thing in {"self", "attached", *ACTING} else speaker.name(thing)
+    return _word(thing, speaker) if thing in {"self", "attached", *sel.ACTING} else speaker.name(thing)
 
 
 def _word(who: str, speaker: Speaker) -> str:
@@ -284,21 +269,21 @@ def _word(who: str, speaker: Speaker) -> str:
     return speaker.say(f"who-{who}", you=speaker.you)
 
 
-def is_one(who: Who | Whom, speaker: Speaker) -> bool:
+def is_one(who: sel.Who | sel.Whom, speaker: Speaker) -> bool:
     """Whether a selector speaks of a single thing."""
     if isinstance(who, str):
         place = _PLACES.get(who)
         return who in ONE if place is None or place >= len(speaker.targets) else speaker.targets[place].one
-    if isinstance(who, Group):
+    if isinstance(who, sel.Group):
         return who.choose == 1
     return isinstance(who, tuple) and len(who) == 1
 
 
-def is_all(who: Who | Whom | None) -> bool:
+def is_all(who: sel.Who | sel.Whom | None) -> bool:
     """Whether a selector means all that its fields hold for, not a single thing, targets or a choice."""
     if isinstance(who, str):
         return who in ("any", "yours", "opponents")
-    if not isinstance(who, Selector) or getattr(who, "choose", None) is not None:
+    if not isinstance(who, sel.Selector) or getattr(who, "choose", None) is not None:
         return False
     return not all(isinstance(each, str) for each in who.any_of) if who.any_of else who.ids is None
 
@@ -317,7 +302,7 @@ def _enchanted(carrier: Permanent | None, speaker: Speaker) -> str:
     )
 
 
-def _marks(who: Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]:
+def _marks(who: sel.Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]:
     """Each field of a selector as a message and its value, in the order in which a sentence has them."""
     if who.other:
         yield "who-mark-other", ""
@@ -333,7 +318,7 @@ def _marks(who: Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]
             said = listed(speaker.language, (phrase(each, speaker) for each in alike[1]), "or")
             yield f"who-mark-{field}", said
         elif value is not None and not (field == "subtype" and who.kinds in BARE):
-            ranged = "-range" if field == "mana_value" and isinstance(value, Between) else ""
+            ranged = "-range" if field == "mana_value" and isinstance(value, sel.Between) else ""
             is_so = field == "keyword" and value in DESIGNATIONS
             mark = f"designation-{value}" if is_so else f"{field}{ranged}"
             yield f"who-mark-{mark}", phrase(value, speaker)
@@ -353,12 +338,12 @@ def _marks(who: Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]
     yield from reversed(outer) if speaker.language == "ja" else outer  # the controller is said first there
 
 
-def _alike(who: Selector) -> tuple[str, tuple[str, ...]] | None:
+def _alike(who: sel.Selector) -> tuple[str, tuple[str, ...]] | None:
     """The only field in which what something may be differs, with values: "black or red", "attacking or blocking"."""
     fields = [
         {name: value for name in each.__struct_fields__ if (value := getattr(each, name)) is not None}
         for each in who.any_of or ()
-        if isinstance(each, Selector)
+        if isinstance(each, sel.Selector)
     ]
     if {*(who.any_of or ())} == FIGHTING:
         return "any_of", ()
@@ -372,26 +357,26 @@ def _alike(who: Selector) -> tuple[str, tuple[str, ...]] | None:
     return None
 
 
-def of_type(who: Who | Whom) -> Who | Whom:
+def of_type(who: sel.Who | sel.Whom) -> sel.Who | sel.Whom:
     """What is of a type or subtype and nothing else, as such things: "artifacts", not "artifact creatures"."""
-    if isinstance(who, Selector) and who.subtype is not None and who == Selector(subtype=who.subtype):
-        return Selector(subtype=who.subtype, kinds=("permanent",))
-    if not isinstance(who, Selector) or who.type is None or who != Selector(type=who.type):
+    if isinstance(who, sel.Selector) and who.subtype is not None and who == sel.Selector(subtype=who.subtype):
+        return sel.Selector(subtype=who.subtype, kinds=("permanent",))
+    if not isinstance(who, sel.Selector) or who.type is None or who != sel.Selector(type=who.type):
         return who
-    return Selector(kinds=(cast("Thing", who.type),))
+    return sel.Selector(kinds=(cast("sel.Thing", who.type),))
 
 
-def _of_types(who: Who | Whom) -> Who | Whom:
-    if not isinstance(who, Selector) or not who.any_of or who != Selector(any_of=who.any_of):
+def _of_types(who: sel.Who | sel.Whom) -> sel.Who | sel.Whom:
+    if not isinstance(who, sel.Selector) or not who.any_of or who != sel.Selector(any_of=who.any_of):
         return who
-    return Selector(any_of=tuple(of_type(each) for each in who.any_of))
+    return sel.Selector(any_of=tuple(of_type(each) for each in who.any_of))
 
 
-def _lacks(who: Who) -> tuple[str, str] | None:
+def _lacks(who: sel.Who) -> tuple[str, str] | None:
     """The only field, and word, of a selector that says what it isn't: "nonland", "non-Elf", "Ann doesn't control"."""
     if who == "yours":
         return "controller", "you"
-    if not isinstance(who, Selector):
+    if not isinstance(who, sel.Selector):
         return None
     said = {name: value for name in who.__struct_fields__ if (value := getattr(who, name)) is not None}
     if isinstance(kinds := said.get("kinds"), tuple) and len(kinds) == 1 and len(said) == 1:
@@ -406,10 +391,10 @@ def _lacks(who: Who) -> tuple[str, str] | None:
 def _owner(word: str, speaker: Speaker) -> str:
     if word in {"you", "opponents"}:
         return speaker.you
-    return speaker.say(f"who-player-{word}") if word in CONTROLLERS else speaker.name(word)
+    return speaker.say(f"who-player-{word}") if word in sel.CONTROLLERS else speaker.name(word)
 
 
-def _states(who: Selector) -> Iterator[tuple[str, str]]:
+def _states(who: sel.Selector) -> Iterator[tuple[str, str]]:
     """What something is at the moment, or isn't: no word says more than which field it is."""
     if who.tapped is not None:
         yield "who-mark-tapped" if who.tapped else "who-mark-untapped", ""
@@ -427,7 +412,7 @@ def _states(who: Selector) -> Iterator[tuple[str, str]]:
             yield f"who-mark-{field}-{value}", ""
 
 
-def _range(between: Between, speaker: Speaker) -> str:
+def _range(between: sel.Between, speaker: Speaker) -> str:
     if between.min == "self+1" and between.max is UNSET:
         return speaker.say("who-range-above_own", self=one_phrase("self", speaker))
     if between.max == "self-1" and between.min is UNSET:
@@ -444,10 +429,10 @@ def range_phrase(low: str | None, high: str | None, speaker: Speaker) -> str:
     return speaker.say("who-range-any") if high is None else speaker.say("who-range-max", max=high)
 
 
-def _bound(bound: Bound | Amount | UnsetType, speaker: Speaker) -> str | None:
+def _bound(bound: sel.Bound | sel.Amount | UnsetType, speaker: Speaker) -> str | None:
     if bound is UNSET:
         return None
-    if isinstance(bound, int | Amount):
+    if isinstance(bound, int | sel.Amount):
         return value_phrase(bound, speaker)
     if bound == "x":
         return "X"
@@ -456,7 +441,7 @@ def _bound(bound: Bound | Amount | UnsetType, speaker: Speaker) -> str | None:
     return speaker.say("who-bound-self") + bound.removeprefix("self")
 
 
-def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Speaker) -> str:
+def defenders_phrase(defenders: sel.Defenders | sel.RecipientObject, speaker: Speaker) -> str:
     """Say who or what a defender selector means."""
     if isinstance(defenders, tuple):
         return speaker.row(defenders, "or") or speaker.say("who-defenders-nobody")
@@ -467,9 +452,9 @@ def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Speaker) -
             return _word("self", speaker)
         return speaker.you if defenders == "you" else speaker.name(defenders)
     owner = defenders_phrase(defenders.of or "any", speaker)
-    kinds = defenders.kinds or KINDS
+    kinds = defenders.kinds or sel.KINDS
     player_alone = set(kinds) == {"player"} and defenders.of not in {None, "any"}
-    if player_alone or set(kinds) == set(KINDS):
+    if player_alone or set(kinds) == set(sel.KINDS):
         return owner
     said = listed(
         speaker.language,
@@ -480,22 +465,22 @@ def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Speaker) -
     return listed(speaker.language, (*((owner,) if "player" in kinds else ()), *theirs), "or")
 
 
-def recipients_phrase(recipients: Recipients, speaker: Speaker) -> str:
+def recipients_phrase(recipients: sel.Recipients, speaker: Speaker) -> str:
     """Say to whom damage is dealt: players and what can be attacked, or creatures."""
-    if isinstance(recipients, RecipientObject):
+    if isinstance(recipients, sel.RecipientObject):
         if recipients.of is None and recipients.kinds is None:
             return who_phrase(recipients, speaker)
-        return defenders_phrase(Defender(recipients.of or "any", recipients.kinds or KINDS), speaker)
+        return defenders_phrase(sel.Defender(recipients.of or "any", recipients.kinds or sel.KINDS), speaker)
     if isinstance(recipients, tuple):
         return speaker.row(recipients) or speaker.say("who-defenders-nobody")
-    if recipients in {"self", "attached", "yours", "paired", *ACTING}:
+    if recipients in {"self", "attached", "yours", "paired", *sel.ACTING}:
         return _word(recipients, speaker)
     return defenders_phrase(recipients, speaker)
 
 
-def recipient_phrase(recipients: Recipients, speaker: Speaker) -> str:
+def recipient_phrase(recipients: sel.Recipients, speaker: Speaker) -> str:
     """Say to any one of whom damage is dealt: "an opponent of Ann", "a creature"."""
-    if isinstance(recipients, RecipientObject):
+    if isinstance(recipients, sel.RecipientObject):
         of = recipients.of or "any"
         if recipients.kinds == ("player",) and of in ("any", "opponents"):
             return speaker.say(f"who-one-player-{of}", you=speaker.you)
@@ -515,7 +500,7 @@ def several_of(noun: str) -> str:
     return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
 
 
-FIGHTING: Final = {Selector(attacking=True), Selector(blocking=True)}
+FIGHTING: Final = {sel.Selector(attacking=True), sel.Selector(blocking=True)}
 """What attacks or blocks."""
 BARE: Final = (("permanent",), ("land",))
 """Kinds that aren't said beside a subtype: "Elves", "Swamps"."""
@@ -572,7 +557,7 @@ ONE: Final = frozenset({"self", "attached", "paired", "that", "counterpart", *_P
 # Players, and numbers taken from the table
 
 
-def players_phrase(players: Players, speaker: Speaker) -> str:
+def players_phrase(players: sel.Players, speaker: Speaker) -> str:
     """Say which players are meant."""
     if isinstance(players, tuple):
         return speaker.row(players) or speaker.say("who-defenders-nobody")
@@ -580,7 +565,7 @@ def players_phrase(players: Players, speaker: Speaker) -> str:
         return speaker.you
     if players in _PLACES and _PLACES[players] < len(speaker.targets):
         return speaker.targets[_PLACES[players]].text
-    if players in PLAYER_WORDS:
+    if players in sel.PLAYER_WORDS:
         return speaker.say(f"who-player-{players}", you=speaker.you)
     return speaker.name(players)
 
@@ -607,7 +592,7 @@ _OF_THINGS: Final = ("count", "attackers", "power_of", "toughness_of", "mana_val
 """What a number may be taken from: which things there are, or one of them."""
 
 
-def _taken_from(value: Amount) -> str:
+def _taken_from(value: sel.Amount) -> str:
     if value.count is not None and (value.among is not None or value.distinct):
         return "count-among" if value.among is not None else f"distinct-{value.distinct}"
     for field in (*_OF_THINGS, "counters", "life_of", "poison_of", "sum"):
@@ -623,7 +608,7 @@ def _taken_from(value: Amount) -> str:
     return "opponents" if value.opponents else "attacked" if value.attacked else "x"
 
 
-def _facts_of(value: Amount, speaker: Speaker) -> dict[str, Value]:
+def _facts_of(value: sel.Amount, speaker: Speaker) -> dict[str, Value]:
     facts: dict[str, Value] = {"you": speaker.you}
     named = (getattr(value, field) for field in (*_OF_THINGS, "among"))
     who = next((each for each in named if each is not None), None)
@@ -646,11 +631,11 @@ def _facts_of(value: Amount, speaker: Speaker) -> dict[str, Value]:
     return facts
 
 
-AmountSaid = int | str | Amount
+AmountSaid = int | str | sel.Amount
 """A value of the format, wherever it stands."""
 
 
-CONDITIONS: Final = Selector.__struct_fields__
+CONDITIONS: Final = sel.Selector.__struct_fields__
 """The fields of a selector (format 1.2), in the order in which people look for them."""
 _VALUE: Final = "\N{REPLACEMENT CHARACTER}"
 

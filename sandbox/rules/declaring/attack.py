@@ -19,18 +19,7 @@ from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects, every_effect
 from sandbox.rules.layers.looks import words_in
 from sandbox.rules.layers.values import applies, value_of
-from sandbox.rules.solving.declaration import (
-    Alone,
-    AtMost,
-    Declaration,
-    Effort,
-    Origin,
-    PairGroup,
-    Payment,
-    Problem,
-    Requirement,
-    judge_declaration,
-)
+from sandbox.rules.solving import declaration as dc
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.table import bands
 from sandbox.rules.verdict import AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
@@ -54,17 +43,17 @@ class AttackCollector(effect_collector.EffectCollector):
 
     restriction, requirement = "attack_restriction", "attack_requirement"
 
-    def __init__(self, state: CombatState, effort: Effort | None = None) -> None:
+    def __init__(self, state: CombatState, effort: dc.Effort | None = None) -> None:
         """Read every effect on the board; so much work may be done to judge what is declared."""
         entering, team = state.entering, state.seating.active_team
         pool = frozenset([c.id for c in state.creatures if c.controller in team and c.id not in entering])
         super().__init__(state, pool)
-        self.effort = effort or Effort()
-        self.declared: Declaration = _declared(state)
+        self.effort = effort or dc.Effort()
+        self.declared: dc.Declaration = _declared(state)
         self.despite_defender: set[str] = set()
         self.goaded: dict[str, tuple[str, ...]] = {}
         self.followers: list[tuple[BoundEffect, str]] = []
-        self.said: dict[object, list[Requirement]] = {}
+        self.said: dict[object, list[dc.Requirement]] = {}
         for bound in bound_effects(state):
             if bound.source not in entering:
                 add_attack_effect(bound.effect, bound, self)
@@ -96,12 +85,12 @@ class AttackCollector(effect_collector.EffectCollector):
             others = [p for p in self.state.players if p != player]
             rivals = tuple(p for p in others if p in self.state.defending_players)
             self.requirements.append(
-                Requirement(Origin(rule, "goaded", player), PairGroup(me), creature, None)
+                dc.Requirement(dc.Origin(rule, "goaded", player), dc.PairGroup(me), creature, None)
             )
             self.requirements.append(
-                Requirement(
-                    Origin(rule, "goaded_other_player", player),
-                    PairGroup(me, frozenset(others)),
+                dc.Requirement(
+                    dc.Origin(rule, "goaded_other_player", player),
+                    dc.PairGroup(me, frozenset(others)),
                     creature,
                     rivals,
                 )
@@ -164,32 +153,32 @@ class AttackCollector(effect_collector.EffectCollector):
         """Everything that can be attacked."""
         return self.state.attackable
 
-    def options(self, creature: str, paid: frozenset[Payment]) -> tuple[str, ...]:
+    def options(self, creature: str, paid: frozenset[dc.Payment]) -> tuple[str, ...]:
         """What a creature can attack without a payment beyond those."""
         if self.unfitness(creature):
             return ()
         targets = self.allowed(creature, self.state.attackable)
         return tuple(target for target in targets if self.free(creature, target, paid))
 
-    def problem(self, paid: frozenset[Payment] | None = None) -> Problem:
+    def problem(self, paid: frozenset[dc.Payment] | None = None) -> dc.Problem:
         """The declaration as the neutral problem; nobody pays beyond `paid`, by default what is paid (CR 508.1d)."""
         chosen = self.paid(self.declared) if paid is None else paid
         pays = self.state.rule("attack_payment")
         heads = playing_with(self.state.scenario, self.state.scenario.active)
-        problem = Problem(
+        problem = dc.Problem(
             find_options=self.find_options(chosen),
             capacity={},
             restrictions=(*self.restrictions, *self.budgets(pays, heads, chosen)),
             requirements=tuple(self.requirements),
             declared=self.declared,
             faults=cache(self.faults),
-            excess=Origin(self.state.rule("attackable"), "duplicate"),
+            excess=dc.Origin(self.state.rule("attackable"), "duplicate"),
             unfit=UNFIT,
         )
         following = self._following(problem) if self.followers else ()
         return replace(problem, requirements=(*problem.requirements, *following))
 
-    def _following(self, problem: Problem) -> Iterator[Requirement]:
+    def _following(self, problem: dc.Problem) -> Iterator[dc.Requirement]:
         """The requirements of creatures that attack if another does; none if one could attack nothing (format 1.3)."""
         alike: dict[object, list[str]] = {}
         for _, creature in self.followers:
@@ -201,7 +190,7 @@ class AttackCollector(effect_collector.EffectCollector):
             if creature in may:
                 why = self.asked_by(bound)
                 leaders = self._leaders(bound, creature)
-                yield Requirement(why, PairGroup(frozenset({creature})), creature, None, unless=leaders)
+                yield dc.Requirement(why, dc.PairGroup(frozenset({creature})), creature, None, unless=leaders)
 
     def _leaders(self, bound: BoundEffect, creature: str) -> frozenset[str]:
         assert isinstance(bound.effect, fx.AlsoAttacks)
@@ -220,7 +209,7 @@ def _asks_about_defender(effect: fx.CannotAttack) -> bool:
     return not ABOUT_DEFENDER.isdisjoint(words_in((effect.if_, effect.unless)))
 
 
-def _declared(state: CombatState) -> Declaration:
+def _declared(state: CombatState) -> dc.Declaration:
     declared: dict[str, tuple[str, ...]] = {}
     for attack in state.scenario.attacks:
         if attack.declared:
@@ -254,7 +243,7 @@ def _(effect: fx.CannotAttackAlone, bound: BoundEffect, into: AttackCollector) -
 @add_attack_effect.register
 def _(effect: fx.AttacksOnlyAlone, bound: BoundEffect, into: AttackCollector) -> None:
     each = into.selection.creatures(effect.creatures, bound.context)
-    into.restrictions.append(Alone(into.forbidden_by(bound), each))
+    into.restrictions.append(dc.Alone(into.forbidden_by(bound), each))
 
 
 @add_attack_effect.register
@@ -267,7 +256,7 @@ def _(effect: fx.MaxAttackers, bound: BoundEffect, into: AttackCollector) -> Non
     who = into.selection.creatures(effect.who, bound.context)
     defenders = into.selection.defenders(effect.defenders, bound.context)
     why = into.forbidden_by(bound)
-    into.restrictions.append(AtMost(why, PairGroup(who, defenders), effect.count))
+    into.restrictions.append(dc.AtMost(why, dc.PairGroup(who, defenders), effect.count))
 
 
 @add_attack_effect.register
@@ -306,7 +295,7 @@ def _(effect: fx.MustAttack, bound: BoundEffect, into: AttackCollector) -> None:
     key = (why, creatures, defenders)
     if key not in into.said:  # many effects may say the same
         into.said[key] = [
-            Requirement(why, into.alone(c, defenders), c, named) for c in into.in_order(creatures)
+            dc.Requirement(why, into.alone(c, defenders), c, named) for c in into.in_order(creatures)
         ]
     into.requirements.extend(into.said[key])
 
@@ -317,7 +306,7 @@ def _(effect: fx.MustBeAttacked, bound: BoundEffect, into: AttackCollector) -> N
     defenders = into.selection.defenders(effect.defenders, bound.context)
     named = None if defenders is None else named_in_order(into.state, defenders)
     why = into.asked_by(bound)
-    into.requirements.append(Requirement(why, PairGroup(who, defenders), None, named))
+    into.requirements.append(dc.Requirement(why, dc.PairGroup(who, defenders), None, named))
 
 
 @add_attack_effect.register
@@ -331,15 +320,17 @@ def named_in_order(state: CombatState, ids: frozenset[str]) -> tuple[str, ...]:
     return tuple(i for i in (*state.players, *state.permanents) if i in ids)
 
 
-def _could_attack(problem: Problem, creatures: list[str], effort: Effort) -> frozenset[str]:
+def _could_attack(problem: dc.Problem, creatures: list[str], effort: dc.Effort) -> frozenset[str]:
     """Those that attack in some unbroken declaration; where that is too much work to find out, all are taken to."""
     free = replace(problem, requirements=(), declared={})
     alone = {
-        c for c in creatures if any(not judge_declaration(free, {c: (o,)}).broken for o in problem.options[c])
+        c
+        for c in creatures
+        if any(not dc.judge_declaration(free, {c: (o,)}).broken for o in problem.options[c])
     }
     left = [c for c in creatures if c not in alone]
     while left:
-        wishes = (Requirement(problem.excess, PairGroup(frozenset({c})), c, None) for c in left)
+        wishes = (dc.Requirement(problem.excess, dc.PairGroup(frozenset({c})), c, None) for c in left)
         found = solve(replace(free, requirements=tuple(wishes)), effort)
         together = [c for c in left if c not in found.example]
         if len(together) == len(left):
@@ -387,7 +378,7 @@ def disputed_costs(state: CombatState, attack: AttackVerdict) -> tuple[Note, ...
     )
     if not held:
         return ()
-    effort = Effort().share(NOTE)
+    effort = dc.Effort().share(NOTE)
     problem = AttackCollector(state, effort).problem(frozenset())
     if attack.obeyed < solve(problem, effort).highest:
         return ()
@@ -405,7 +396,7 @@ def _costs(reading: AttackCollector) -> tuple[AttackPayment, ...]:
     )
 
 
-def _had_to_attack(problem: Problem) -> tuple[str, ...]:
+def _had_to_attack(problem: dc.Problem) -> tuple[str, ...]:
     """The attackers that an effect required to attack as attackers were declared (CR 506.7)."""
     required = {
         r.creature

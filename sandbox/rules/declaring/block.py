@@ -24,18 +24,7 @@ from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.seen import land_words
 from sandbox.rules.layers.select import looks_at_self
 from sandbox.rules.layers.values import value_of
-from sandbox.rules.solving.declaration import (
-    AllOrNone,
-    AtMost,
-    Declaration,
-    Effort,
-    Origin,
-    PairGroup,
-    Payment,
-    Problem,
-    Quorum,
-    Requirement,
-)
+from sandbox.rules.solving import declaration as dc
 from sandbox.rules.table.protection import protected_from
 from sandbox.rules.verdict import BlockPayment, BlockRequirement, BlockVerdict, Broken
 from sandbox.scenario import effects as fx
@@ -153,7 +142,7 @@ class BlockCollector(EffectCollector):
 
     restriction, requirement = "block_restriction", "block_requirement"
 
-    def __init__(self, state: CombatState, team: tuple[str, ...], mine: Declaration) -> None:
+    def __init__(self, state: CombatState, team: tuple[str, ...], mine: dc.Declaration) -> None:
         """Read every effect on the board for the players of `team`, who declared `mine`."""
         self.team = team
         self.attackers = tuple([a for a in state.graph.attackers if defending_now(state, a) in team])
@@ -173,7 +162,7 @@ class BlockCollector(EffectCollector):
         for attacker in self.attackers:
             keywords = self.evasion[attacker]
             if keywords.has("menace") or keywords.has("suspected"):
-                self.restrict_blockers(Origin(state.rule("menace"), "menace"), attacker, at_least=2)
+                self.restrict_blockers(dc.Origin(state.rule("menace"), "menace"), attacker, at_least=2)
         self.chosen_payments = self.paid(mine)
 
     @cached_property
@@ -205,14 +194,14 @@ class BlockCollector(EffectCollector):
         return known
 
     def restrict_blockers(
-        self, why: Origin, attacker: str, at_least: int | None = None, at_most: int | None = None
+        self, why: dc.Origin, attacker: str, at_least: int | None = None, at_most: int | None = None
     ) -> None:
         """Note how many creatures must or may block an attacker."""
-        group = PairGroup(self.selection.everybody, frozenset({attacker}))
+        group = dc.PairGroup(self.selection.everybody, frozenset({attacker}))
         if at_least is not None:
-            self.restrictions.append(Quorum(why, group, at_least))
+            self.restrictions.append(dc.Quorum(why, group, at_least))
         if at_most is not None:
-            self.restrictions.append(AtMost(why, group, at_most))
+            self.restrictions.append(dc.AtMost(why, group, at_most))
 
     def attacking(self, who: Who, bound: BoundEffect) -> list[str]:
         """Those of a selector's creatures that attack this team."""
@@ -306,7 +295,7 @@ class BlockCollector(EffectCollector):
             found.setdefault(seen, []).append(attacker)
         return tuple(map(tuple, found.values()))
 
-    def options(self, blocker: str, paid: frozenset[Payment]) -> tuple[str, ...]:
+    def options(self, blocker: str, paid: frozenset[dc.Payment]) -> tuple[str, ...]:
         """Whom a creature can block without a payment beyond those."""
         if self.unfitness(blocker):
             return ()
@@ -319,18 +308,18 @@ class BlockCollector(EffectCollector):
             return facing  # the same each time, so that it is known again
         return tuple(attacker for attacker in attackers if self.free(blocker, attacker, paid))
 
-    def problem(self, paid: frozenset[Payment] | None = None) -> Problem:
+    def problem(self, paid: frozenset[dc.Payment] | None = None) -> dc.Problem:
         """The declaration of the team's blockers as the neutral problem; `paid` as for attackers (CR 509.1c)."""
         chosen = self.chosen_payments if paid is None else paid
         pays = self.state.rule("block_payment")
-        return Problem(
+        return dc.Problem(
             find_options=self.find_options(chosen),
             capacity={c: 1 + n for c, n in self.extra.items()},
             restrictions=(*self.restrictions, *self.budgets(pays, self.team, chosen)),
             requirements=tuple(self.requirements),
             declared=self.declared,
             faults=cache(self.faults),
-            excess=Origin(self.state.rule("block_eligibility"), "too_many_attackers"),
+            excess=dc.Origin(self.state.rule("block_eligibility"), "too_many_attackers"),
             unfit=UNFIT,
         )
 
@@ -364,7 +353,7 @@ def _(effect: fx.CannotBeBlockedExceptBy, bound: BoundEffect, into: BlockCollect
         _ban_blockers(into, attacker, into.others(blockers), why)
 
 
-def _ban_blockers(into: BlockCollector, attacker: str, blockers: frozenset[str], why: Origin) -> None:
+def _ban_blockers(into: BlockCollector, attacker: str, blockers: frozenset[str], why: dc.Origin) -> None:
     if attacker in into.turn and blockers:
         into.ban_from(attacker, why, blockers)
 
@@ -391,7 +380,7 @@ def _(effect: fx.MaxBlockersEach, bound: BoundEffect, into: BlockCollector) -> N
 def _(effect: fx.MaxBlockers, bound: BoundEffect, into: BlockCollector) -> None:
     who = into.selection.creatures(effect.who, bound.context)
     why = into.forbidden_by(bound)
-    into.restrictions.append(AtMost(why, PairGroup(who), effect.count))
+    into.restrictions.append(dc.AtMost(why, dc.PairGroup(who), effect.count))
 
 
 @add_block_effect.register
@@ -410,8 +399,8 @@ def _(effect: fx.BlockedByAllOrNone, bound: BoundEffect, into: BlockCollector) -
     for attacker in into.attacking(effect.creatures, bound):
         defender = into.state.graph.defending(attacker)
         everyone = frozenset(c.id for c in into.state.creatures if c.controller == defender)
-        group = PairGroup(into.selection.everybody, frozenset({attacker}))
-        into.restrictions.append(AllOrNone(why, group, everyone))
+        group = dc.PairGroup(into.selection.everybody, frozenset({attacker}))
+        into.restrictions.append(dc.AllOrNone(why, group, everyone))
 
 
 @add_block_effect.register
@@ -466,7 +455,7 @@ def _(effect: fx.MustBlock, bound: BoundEffect, into: BlockCollector) -> None:
         anybody = effect.attackers == "any"
         named = None if anybody else into.named(attackers)
         group = into.alone(blocker, None if anybody else attackers)
-        into.requirements.append(Requirement(why, group, blocker, named))
+        into.requirements.append(dc.Requirement(why, group, blocker, named))
 
 
 @add_block_effect.register
@@ -474,8 +463,8 @@ def _(effect: fx.MustBeBlocked, bound: BoundEffect, into: BlockCollector) -> Non
     why = into.asked_by(bound)
     for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
         if attacker in into.attackers:
-            group = PairGroup(blockers, frozenset({attacker}))
-            into.requirements.append(Requirement(why, group, None, (attacker,)))
+            group = dc.PairGroup(blockers, frozenset({attacker}))
+            into.requirements.append(dc.Requirement(why, group, None, (attacker,)))
 
 
 @add_block_effect.register
@@ -486,7 +475,7 @@ def _(effect: fx.MustBeBlockedByAll, bound: BoundEffect, into: BlockCollector) -
             objects = frozenset({attacker})
             for blocker in into.in_order(blockers & into.pool):
                 group = into.alone(blocker, objects)
-                into.requirements.append(Requirement(why, group, blocker, (attacker,)))
+                into.requirements.append(dc.Requirement(why, group, blocker, (attacker,)))
 
 
 # The verdict
@@ -499,7 +488,7 @@ def judge_blocks(state: CombatState) -> tuple[BlockVerdict, ...]:
     and the verdict stands under each teammate's id (CR 805.10d). Raises ScenarioError where there is too much to judge.
     """
     teams = {player: declaring_with(state, player) for player in declarers(state)}
-    effort, left = Effort(), len(set(teams.values()))
+    effort, left = dc.Effort(), len(set(teams.values()))
     known: dict[tuple[str, ...], BlockVerdict] = {}
     for player, team in teams.items():
         if team not in known:
@@ -536,14 +525,14 @@ def defending_now(state: CombatState, attacker: str) -> str | None:
     return state.graph.defending(attacker) if fights else None
 
 
-def _declared_by(state: CombatState, team: tuple[str, ...]) -> Declaration:
+def _declared_by(state: CombatState, team: tuple[str, ...]) -> dc.Declaration:
     """The blocks that are judged with this team's."""
     entries = _entries(state)
     return {blocker: attackers for player in team for blocker, attackers in entries.get(player, {}).items()}
 
 
 @lru_cache(maxsize=4)
-def _entries(state: CombatState) -> Mapping[str, Declaration]:
+def _entries(state: CombatState) -> Mapping[str, dc.Declaration]:
     """The declared blocks by the player in whose entry they are judged: their own creatures', whatever they block,
     and of creatures of players who declare nothing those that block what attacks that player (format section 2.2).
     """
@@ -560,7 +549,7 @@ def _entries(state: CombatState) -> Mapping[str, Declaration]:
     return entries
 
 
-def _judge(reading: BlockCollector, player: str, effort: Effort) -> BlockVerdict:
+def _judge(reading: BlockCollector, player: str, effort: dc.Effort) -> BlockVerdict:
     problem = reading.problem()
     solution = solved(problem, "blocks", effort)
     costs = _costs(reading)
@@ -570,7 +559,7 @@ def _judge(reading: BlockCollector, player: str, effort: Effort) -> BlockVerdict
 
 def _costs(reading: BlockCollector) -> tuple[BlockPayment, ...]:
     """What the declared blocks owe: each cost once for each creature that blocks under it (CR 509.1d)."""
-    owed: dict[Payment, str] = {}
+    owed: dict[dc.Payment, str] = {}
     for blocker, attackers in reading.declared.items():
         for attacker in attackers:
             for payment in reading.payments(blocker, attacker):

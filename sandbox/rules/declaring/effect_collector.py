@@ -19,21 +19,7 @@ from sandbox.rules.costs import life_symbols, needs_life, pays, room, strains, t
 from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.select import Selection, looks_at_self
-from sandbox.rules.solving.declaration import (
-    PAIRS,
-    Budget,
-    Declaration,
-    DeclaredPairs,
-    Effort,
-    Needs,
-    Origin,
-    PairGroup,
-    Payment,
-    Problem,
-    Requirement,
-    Restriction,
-    TooLargeError,
-)
+from sandbox.rules.solving import declaration as dc
 from sandbox.rules.solving.solver import Solution, solve
 from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.rules.verdict import TOLD, AttackRequirement, BlockRequirement, Broken
@@ -52,7 +38,7 @@ class CostShare(Struct, frozen=True):
     payer: str
     pool: str
     life: int
-    groups: tuple[PairGroup, ...]
+    groups: tuple[dc.PairGroup, ...]
     costs: tuple[str, ...]
     due: tuple[int, ...]
 
@@ -60,7 +46,7 @@ class CostShare(Struct, frozen=True):
 class Ban(Struct, frozen=True, gc=False):
     """What can't be paired with one creature, or with one object, and as which of all bans it was read."""
 
-    origin: Origin
+    origin: dc.Origin
     others: frozenset[str] | None
     """None: it can't be paired with anything."""
     number: int
@@ -87,7 +73,7 @@ class EffectCollector(ABC):
 
     restriction: str
     requirement: str
-    declared: Declaration
+    declared: dc.Declaration
 
     def __init__(self, state: CombatState, pool: frozenset[str]) -> None:
         self.state = state
@@ -98,16 +84,16 @@ class EffectCollector(ABC):
         self._barred: dict[str, frozenset[str]] = {}
         self._read = 0
         self.taxes: list[Tax] = []
-        self.restrictions: list[Restriction] = []
-        self.requirements: list[Requirement] = []
-        self._alone: dict[tuple[str, frozenset[str] | None], PairGroup] = {}
+        self.restrictions: list[dc.Restriction] = []
+        self.requirements: list[dc.Requirement] = []
+        self._alone: dict[tuple[str, frozenset[str] | None], dc.PairGroup] = {}
 
-    def alone(self, creature: str, objects: frozenset[str] | None = None) -> PairGroup:
+    def alone(self, creature: str, objects: frozenset[str] | None = None) -> dc.PairGroup:
         """The pairs of one creature with these objects: the same group each time, so that it is known again."""
         key = (creature, objects)
         known = self._alone.get(key)
         if known is None:
-            known = self._alone[key] = PairGroup(frozenset({creature}), objects)
+            known = self._alone[key] = dc.PairGroup(frozenset({creature}), objects)
         return known
 
     @property
@@ -129,20 +115,20 @@ class EffectCollector(ABC):
         """Creatures in the scenario's order."""
         return sorted(creatures, key=self.place.__getitem__)
 
-    def forbidden_by(self, bound: BoundEffect) -> Origin:
+    def forbidden_by(self, bound: BoundEffect) -> dc.Origin:
         """Where the restriction of an effect comes from (CR 508.1c, 509.1b)."""
         return _origin(bound, self.state.rule(self.restriction))
 
-    def asked_by(self, bound: BoundEffect) -> Origin:
+    def asked_by(self, bound: BoundEffect) -> dc.Origin:
         """Where the requirement of an effect comes from (CR 508.1d, 509.1c)."""
         return _origin(bound, self.state.rule(self.requirement))
 
-    def ban(self, creature: str, origin: Origin, objects: frozenset[str] | None = None) -> None:
+    def ban(self, creature: str, origin: dc.Origin, objects: frozenset[str] | None = None) -> None:
         """Note that a creature can't be paired with these objects."""
         self._bans[creature].append(Ban(origin, objects, self._read))
         self._read += 1
 
-    def ban_from(self, target: str, origin: Origin, creatures: frozenset[str]) -> None:
+    def ban_from(self, target: str, origin: dc.Origin, creatures: frozenset[str]) -> None:
         """Note that these creatures can't be paired with an object: one note for all of them."""
         self._bans_of_objects[target].append(Ban(origin, creatures, self._read))
         self._read += 1
@@ -173,21 +159,23 @@ class EffectCollector(ABC):
             self._barred[target] = frozenset().union(*(ban.others for ban in bans if ban.others))
         return self._barred[target]
 
-    def payments(self, creature: str, target: str) -> list[Payment]:
+    def payments(self, creature: str, target: str) -> list[dc.Payment]:
         """What must be paid for a pair."""
-        return [Payment(creature, i) for i, tax in enumerate(self.taxes) if tax.applies(creature, target)]
+        return [dc.Payment(creature, i) for i, tax in enumerate(self.taxes) if tax.applies(creature, target)]
 
-    def paid(self, declared: Declaration) -> frozenset[Payment]:
+    def paid(self, declared: dc.Declaration) -> frozenset[dc.Payment]:
         """All payments of a declaration."""
         if not self.taxes:
             return frozenset()
         return frozenset(p for c, targets in declared.items() for t in targets for p in self.payments(c, t))
 
-    def every_payment(self) -> frozenset[Payment]:
+    def every_payment(self) -> frozenset[dc.Payment]:
         """All payments that any declaration could owe."""
-        return frozenset(Payment(c, i) for i, tax in enumerate(self.taxes) for c in tax.creatures & self.pool)
+        return frozenset(
+            dc.Payment(c, i) for i, tax in enumerate(self.taxes) for c in tax.creatures & self.pool
+        )
 
-    def budgets(self, rule: str, players: Iterable[str], paid: frozenset[Payment]) -> Iterator[Budget]:
+    def budgets(self, rule: str, players: Iterable[str], paid: frozenset[dc.Payment]) -> Iterator[dc.Budget]:
         """Yield what the pools of mana and the life of players who declare together let be declared, each their own
         creatures (CR 508.1j, 509.1f, 805.5b), where they don't pay all of `paid`; nothing where they do, for no
         declaration that is compared pays more (CR 508.1d, 509.1c).
@@ -201,17 +189,17 @@ class EffectCollector(ABC):
             if len(heads) == len(playing) > 1:  # they have one life total (CR 810.9a)
                 yield from self._shared_budget(rule, shares)
 
-    def _share(self, payer: str, paid: frozenset[Payment]) -> CostShare:
+    def _share(self, payer: str, paid: frozenset[dc.Payment]) -> CostShare:
         own = frozenset(c for c, controller in self.state.graph.controllers.items() if controller == payer)
         due = Counter(payment.index for payment in paid if payment.creature in own)
-        groups = tuple(PairGroup(self.taxes[i].creatures & own, self.taxes[i].objects) for i in due)
+        groups = tuple(dc.PairGroup(self.taxes[i].creatures & own, self.taxes[i].objects) for i in due)
         costs = tuple(self.taxes[i].cost for i in due)
         life = starting_life(self.state.scenario, payer)
         return CostShare(
             payer, self.state.players[payer].card.pool or "", life, groups, costs, tuple(due.values())
         )
 
-    def _own_budget(self, rule: str, share: CostShare) -> Iterator[Budget]:
+    def _own_budget(self, rule: str, share: CostShare) -> Iterator[dc.Budget]:
         every = (cost for cost, n in zip(share.costs, share.due, strict=True) for _ in range(n))
         if pays(share.pool, total(every), share.life) is not False:
             return
@@ -220,9 +208,9 @@ class EffectCollector(ABC):
         for numbers, most in zip(zip(*each, strict=True), room(share.pool, share.life), strict=True):
             rows[numbers] = min(most, rows.get(numbers, most))
         bounds = tuple((numbers, most) for numbers, most in rows.items() if any(numbers))
-        yield Budget(Origin(rule, "cannot_pay"), share.payer, share.groups, bounds)
+        yield dc.Budget(dc.Origin(rule, "cannot_pay"), share.payer, share.groups, bounds)
 
-    def _shared_budget(self, rule: str, shares: list[CostShare]) -> Iterator[Budget]:
+    def _shared_budget(self, rule: str, shares: list[CostShare]) -> Iterator[dc.Budget]:
         """Yield that what heads pay with life beside mana is no more than they share (CR 107.4f, 119.4, 810.9a)."""
         rows: dict[tuple[int, ...], int] = {}
         for chosen in islice(product(*([*needs_life(s.costs, s.due, s.pool), None] for s in shares)), ROWS):
@@ -240,13 +228,13 @@ class EffectCollector(ABC):
         )
         if bounds:
             groups = tuple(group for share in shares for group in share.groups)
-            yield Budget(Origin(rule, "cannot_pay"), shares[0].payer, groups, bounds)
+            yield dc.Budget(dc.Origin(rule, "cannot_pay"), shares[0].payer, groups, bounds)
 
     @abstractmethod
-    def options(self, creature: str, paid: frozenset[Payment]) -> tuple[str, ...]:
+    def options(self, creature: str, paid: frozenset[dc.Payment]) -> tuple[str, ...]:
         """What a creature can be paired with without a payment beyond those."""
 
-    def find_options(self, paid: frozenset[Payment]) -> Callable[[], dict[str, tuple[str, ...]]]:
+    def find_options(self, paid: frozenset[dc.Payment]) -> Callable[[], dict[str, tuple[str, ...]]]:
         """What finds the options of every creature without a payment beyond those: once, and once for each kind."""
 
         def find() -> dict[str, tuple[str, ...]]:
@@ -261,54 +249,56 @@ class EffectCollector(ABC):
 
         return cache(find)
 
-    def free(self, creature: str, target: str, paid: frozenset[Payment]) -> bool:
+    def free(self, creature: str, target: str, paid: frozenset[dc.Payment]) -> bool:
         """Say whether a pair asks for no payment beyond those (CR 508.1d, 509.1c)."""
         return not self.taxes or paid.issuperset(self.payments(creature, target))
 
 
-def _origin(bound: BoundEffect, rule: str) -> Origin:
+def _origin(bound: BoundEffect, rule: str) -> dc.Origin:
     effect: fx.Effect = bound.effect
-    return Origin(rule, fx.kind_of(effect), bound.source)
+    return dc.Origin(rule, fx.kind_of(effect), bound.source)
 
 
 def company(
     into: EffectCollector, effect: fx.CannotAttackAlone | fx.CannotBlockAlone, bound: BoundEffect
-) -> Needs:
+) -> dc.Needs:
     """Who needs any one other at all."""
     each = into.selection.creatures(effect.creatures, bound.context)
-    return Needs(into.forbidden_by(bound), each, PairGroup(into.selection.everybody), 1)
+    return dc.Needs(into.forbidden_by(bound), each, dc.PairGroup(into.selection.everybody), 1)
 
 
 def companions(
     into: EffectCollector, effect: fx.NeedsCoAttackers | fx.NeedsCoBlockers, bound: BoundEffect
-) -> list[Needs]:
+) -> list[dc.Needs]:
     """Who needs companions of which kind; one entry for all where the kind is the same for all."""
     why = into.forbidden_by(bound)
     each = into.selection.creatures(effect.creatures, bound.context)
     if looks_at_self(effect.who):
         return [
-            Needs(
+            dc.Needs(
                 why,
                 frozenset({c}),
-                PairGroup(into.selection.creatures(effect.who, bound.context, c)),
+                dc.PairGroup(into.selection.creatures(effect.who, bound.context, c)),
                 effect.count,
             )
             for c in into.in_order(each)
         ]
-    return [Needs(why, each, PairGroup(into.selection.creatures(effect.who, bound.context)), effect.count)]
+    return [
+        dc.Needs(why, each, dc.PairGroup(into.selection.creatures(effect.who, bound.context)), effect.count)
+    ]
 
 
 def judged(
     fact: type[Requested],
     move: Callable[[str, str], Any],
-    problem: Problem,
+    problem: dc.Problem,
     solution: Solution,
     broken: tuple[Broken, ...],
 ) -> dict[str, Any]:
     """What the verdicts on attacks and on blocks say alike: the fields by name. Of very many requirements the first are
     told; those that are violated with the moves of the example that would obey them.
     """
-    chosen = DeclaredPairs(solution.example)
+    chosen = dc.DeclaredPairs(solution.example)
     requirements = tuple(
         fact(
             *(r.origin.rule, r.origin.code, r.creature, r.objects, r.origin.source, status),
@@ -330,7 +320,7 @@ def judged(
     }
 
 
-def _moves(r: Requirement, chosen: DeclaredPairs, problem: Problem) -> Iterator[tuple[str, str]]:
+def _moves(r: dc.Requirement, chosen: dc.DeclaredPairs, problem: dc.Problem) -> Iterator[tuple[str, str]]:
     """The pairs of the example that obey a requirement and that are not declared."""
     for creature in chosen.of(r.group):
         there = problem.declared.get(creature, ())
@@ -339,10 +329,10 @@ def _moves(r: Requirement, chosen: DeclaredPairs, problem: Problem) -> Iterator[
                 yield creature, o
 
 
-def solved(problem: Problem, place: str, effort: Effort) -> Solution:
+def solved(problem: dc.Problem, place: str, effort: dc.Effort) -> Solution:
     """Solve a declaration problem at its place of the scenario; ScenarioError where it is too large to be judged."""
     try:
         return solve(problem, effort)
-    except TooLargeError as error:
-        fault = Misplaced((place,), "too_large_to_judge", (f"<= {PAIRS}",), str(error.pairs))
+    except dc.TooLargeError as error:
+        fault = Misplaced((place,), "too_large_to_judge", (f"<= {dc.PAIRS}",), str(error.pairs))
         raise ScenarioError([fault]) from error

@@ -33,18 +33,7 @@ from sandbox.rules.layers.seen import BASIC
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, looks_at_self
 from sandbox.rules.layers.values import applies, value_of
 from sandbox.rules.verdict import SizePart
-from sandbox.scenario.effects import (
-    AnyEffect,
-    Base,
-    CannotHave,
-    Effect,
-    Gets,
-    Has,
-    Is,
-    Loses,
-    OnCreatures,
-    Switches,
-)
+from sandbox.scenario import effects as fx
 from sandbox.scenario.keywords import DESIGNATIONS
 from sandbox.scenario.selectors import Amount, Selector
 
@@ -54,15 +43,15 @@ if TYPE_CHECKING:
 
 Layer = Literal["4", "5", "6", "7a", "7b", "7c", "7d"]
 LAYERS: Final[tuple[Layer, ...]] = ("4", "5", "6", "7a", "7b", "7c", "7d")
-Continuous = Is | Has | Loses | CannotHave | Base | Gets | Switches
+Continuous = fx.Is | fx.Has | fx.Loses | fx.CannotHave | fx.Base | fx.Gets | fx.Switches
 _KINDS: Final[Mapping[Layer, tuple[type, ...]]] = {
-    "4": (Is, Has),
-    "5": (Is,),
-    "6": (Has, Loses, CannotHave),
-    "7a": (Base,),
-    "7b": (Base,),
-    "7c": (Gets,),
-    "7d": (Switches,),
+    "4": (fx.Is, fx.Has),
+    "5": (fx.Is,),
+    "6": (fx.Has, fx.Loses, fx.CannotHave),
+    "7a": (fx.Base,),
+    "7b": (fx.Base,),
+    "7c": (fx.Gets,),
+    "7d": (fx.Switches,),
 }
 _WRITES: Final[Mapping[Layer, frozenset[str]]] = {
     "4": frozenset({"types"}),
@@ -107,7 +96,7 @@ class Thing:
         self.colors = card.colors
         self.words: tuple[str, ...] = card.keywords
         self.barred: tuple[str, ...] = ()
-        self.effects: tuple[AnyEffect, ...] = card.effects
+        self.effects: tuple[fx.AnyEffect, ...] = card.effects
         self.power, self.toughness = card.power or 0, card.toughness or 0
         self.origins: tuple[SizePart, ...] = ()
 
@@ -158,8 +147,8 @@ def _makes_any(s: PermanentState) -> bool:
     return any(isinstance(effect, CONTINUOUS) for m in s.modifications for effect in _gained(m))
 
 
-def _gained(m: Modification) -> tuple[AnyEffect, ...]:
-    return m.effect.effects if isinstance(m.effect, Has) else m.effects
+def _gained(m: Modification) -> tuple[fx.AnyEffect, ...]:
+    return m.effect.effects if isinstance(m.effect, fx.Has) else m.effects
 
 
 def layered(state: CombatState, only: str | None = None) -> dict[str, Characteristics]:
@@ -350,24 +339,24 @@ class _Layers:
 
 def _changes_abilities(effect: Continuous) -> bool:
     """Whether an effect may give or take an ability that makes a continuous effect."""
-    return (isinstance(effect, Has) and bool(effect.effects)) or _takes_abilities(effect)
+    return (isinstance(effect, fx.Has) and bool(effect.effects)) or _takes_abilities(effect)
 
 
 def _takes_abilities(effect: Continuous) -> bool:
     """Whether an effect takes all abilities, as one does that makes lands basic ones instead (CR 305.7)."""
-    if isinstance(effect, Is):
+    if isinstance(effect, fx.Is):
         return not effect.add and any(x.casefold() in BASIC for x in effect.subtypes)
-    return isinstance(effect, Loses) and effect.all
+    return isinstance(effect, fx.Loses) and effect.all
 
 
 def _is_of(effect: object, layer: Layer) -> bool:
     if not isinstance(effect, _KINDS[layer]):
         return False
-    if isinstance(effect, Base):
+    if isinstance(effect, fx.Base):
         return effect.defines == (layer == "7a")
-    if isinstance(effect, Has):
+    if isinstance(effect, fx.Has):
         return layer == "6" or is_changeling(effect.keywords)
-    if isinstance(effect, Is):
+    if isinstance(effect, fx.Is):
         recolors = bool(effect.colors) or effect.colorless or effect.choice == "color"
         types = effect.types or effect.subtypes or effect.supertypes or effect.name
         less = effect.not_creature or effect.no_creature_types or effect.choice == "creature_type"
@@ -382,19 +371,19 @@ def _pieces(m: Modification) -> Iterator[Continuous]:
             yield m.effect
         return
     if m.types is not None:
-        yield Is(types=m.types)
+        yield fx.Is(types=m.types)
     if m.loses:
-        yield Loses(keywords=m.loses)
+        yield fx.Loses(keywords=m.loses)
     if m.gains or m.effects:
-        yield Has(keywords=m.gains, effects=m.effects)
+        yield fx.Has(keywords=m.gains, effects=m.effects)
     if (m.power or m.toughness) and not m.by_counters:
-        yield Gets(power=m.power, toughness=m.toughness)
+        yield fx.Gets(power=m.power, toughness=m.toughness)
 
 
 @lru_cache(maxsize=4096)
 def _differs(effect: Continuous) -> bool:
     """Whether an effect looks at each permanent that it affects, so that its numbers differ."""
-    values = (effect.power, effect.toughness) if isinstance(effect, Base | Gets) else ()
+    values = (effect.power, effect.toughness) if isinstance(effect, fx.Base | fx.Gets) else ()
     amounts = [value for value in values if isinstance(value, Amount)]
     if any(value.own is not None for value in amounts):
         return True
@@ -405,7 +394,7 @@ def _differs(effect: Continuous) -> bool:
 
 def _numbers(view: CombatState, f: Force, about: str | None = None) -> tuple[int | None, int | None]:
     """The power and toughness that an effect speaks of, of one of those that it affects."""
-    if not isinstance(f.effect, Base | Gets):
+    if not isinstance(f.effect, fx.Base | fx.Gets):
         return None, None
     power, toughness = (
         None if value is None else value_of(view, value, f.context, about)
@@ -417,28 +406,28 @@ def _numbers(view: CombatState, f: Force, about: str | None = None) -> tuple[int
 def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int | None]) -> None:
     """Apply an effect to one that it affects; what one gives itself, or once and for all, isn't told as given."""
     effect, source = f.effect, f.context.carrier
-    if isinstance(effect, Base | Gets):
+    if isinstance(effect, fx.Base | fx.Gets):
         _resize(thing, layer, f, numbers)
         return
     match effect:
-        case Is():
+        case fx.Is():
             _retype(thing, effect) if layer == "4" else _recolor(thing, effect)
-        case Has() if layer == "4":
+        case fx.Has() if layer == "4":
             thing.all_creature_types = True
-        case Has():
+        case fx.Has():
             gained = without_keywords(effect.keywords, thing.barred)
             thing.words += gained
             thing.effects += effect.effects
             if source != thing.s.id:
                 thing.origins += tuple(SizePart("layer_6", source, keyword=word) for word in gained)
-        case Loses():
+        case fx.Loses():
             if effect.all:
                 thing.words, thing.effects = tuple(filter(_is_no_ability, thing.words)), ()
             thing.words = without_keywords(thing.words, effect.keywords)
-        case CannotHave():
+        case fx.CannotHave():
             thing.words = without_keywords(thing.words, effect.keywords)
             thing.barred += effect.keywords
-        case Switches():
+        case fx.Switches():
             more = thing.toughness - thing.power
             thing.power, thing.toughness = thing.toughness, thing.power
             thing.origins += (SizePart(f"layer_{layer}", source if f.target is None else None, more, -more),)
@@ -451,7 +440,7 @@ def _is_no_ability(word: str) -> bool:
 def _resize(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int | None]) -> None:
     """Set or change power and toughness (CR 613.4a-c)."""
     power, toughness = numbers
-    adds = isinstance(f.effect, Gets)
+    adds = isinstance(f.effect, fx.Gets)
     was = (thing.power, thing.toughness)
     if power is not None:
         thing.power = was[0] + power if adds else power
@@ -462,7 +451,7 @@ def _resize(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int
         thing.origins += (SizePart(f"layer_{layer}", f.context.carrier, *more),)
 
 
-def _retype(thing: Thing, effect: Is) -> None:
+def _retype(thing: Thing, effect: fx.Is) -> None:
     """Types, supertypes, subtypes (CR 205.1a-b): new creature types take the place of the old ones alone."""
     if effect.types:
         thing.types = tuple(dict.fromkeys((*thing.types, *effect.types))) if effect.add else effect.types
@@ -489,7 +478,7 @@ def _of_creatures(subtypes: Iterable[str]) -> bool:
     return any(x.casefold() not in NOT_CREATURE_TYPES for x in subtypes)
 
 
-def _recolor(thing: Thing, effect: Is) -> None:
+def _recolor(thing: Thing, effect: fx.Is) -> None:
     if effect.colorless:
         thing.colors = ()
     elif effect.colors:
@@ -498,7 +487,7 @@ def _recolor(thing: Thing, effect: Is) -> None:
 
 
 @lru_cache(maxsize=4096)
-def _reads(effect: OnCreatures) -> frozenset[str]:
+def _reads(effect: fx.OnCreatures) -> frozenset[str]:
     """What of the permanents an effect looks at to find whom it affects and with which numbers."""
     who = effect.creatures
     of_creatures = who in ("any", "yours", "opponents") or (isinstance(who, Selector) and who.kinds is None)
@@ -529,7 +518,7 @@ def _bound(state: CombatState) -> tuple[BoundEffect, ...]:
     return tuple(bound for bound in every_effect(state) if applies(state, bound.effect, bound.context))
 
 
-Kind = TypeVar("Kind", bound=Effect)
+Kind = TypeVar("Kind", bound=fx.Effect)
 
 
 def effects_of(state: CombatState, kind: type[Kind]) -> tuple[tuple[Kind, EffectContext], ...]:

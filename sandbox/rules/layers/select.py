@@ -17,19 +17,8 @@ from msgspec.structs import replace
 from sandbox.rules.costs import mana_value, mana_with_x
 from sandbox.rules.graph.context import BoundEffect, EffectContext
 from sandbox.rules.layers.chosen import chosen_players, chosen_word, spoken
+from sandbox.scenario import selectors as sel
 from sandbox.scenario.effects import Goaded
-from sandbox.scenario.selectors import (
-    ACTING,
-    COLOR_WORDS,
-    CONTROLLERS,
-    Amount,
-    Between,
-    Defender,
-    RecipientObject,
-    Selector,
-    selectors_in,
-    widened,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -110,7 +99,7 @@ class Selection:
         """
         if who == "any":
             return self.near(self.everybody, context)
-        wide = isinstance(who, Selector) and who.kinds is not None
+        wide = isinstance(who, sel.Selector) and who.kinds is not None
         return self.near(self._select(who, context, about, wide=wide), context)
 
     def things(self, who: Who, context: EffectContext, about: str | None = None) -> frozenset[str]:
@@ -118,9 +107,9 @@ class Selection:
         counted, controlled, chosen, targeted or done something to. What an action calls by a word may be players, or
         gone.
         """
-        if isinstance(who, Selector):
-            return self.creatures(widened(who), context, about)
-        if isinstance(who, str) and who in ACTING:
+        if isinstance(who, sel.Selector):
+            return self.creatures(sel.widened(who), context, about)
+        if isinstance(who, str) and who in sel.ACTING:
             return frozenset(spoken(who, context.acting))
         return (
             self.creatures(who, context)
@@ -131,7 +120,7 @@ class Selection:
     def _select(self, who: Who, context: EffectContext, about: str | None, *, wide: bool) -> frozenset[str]:
         about = context.carrier if about is None else about
         own = looks_at_self(who)
-        if own and isinstance(who, Selector) and (plain := self._plain(who, about)) is not None:
+        if own and isinstance(who, sel.Selector) and (plain := self._plain(who, about)) is not None:
             others = self._select(plain, context, None, wide=wide)
             return others.difference((about,)) if who.other else others
         key = (who, _heard(who, context), about if own else None, wide)
@@ -140,11 +129,11 @@ class Selection:
             known = self._known[key] = self._found(who, context, about, wide=wide)
         return known
 
-    def _plain(self, who: Selector, about: str | None) -> Selector | None:
+    def _plain(self, who: sel.Selector, about: str | None) -> sel.Selector | None:
         """A selector with the numbers of the creature that it is about in place of "self", which many share; None
         where there is no such creature, or where what stands within it looks at that creature as well.
         """
-        within = (inner for inner in selectors_in(who) if inner is not who)
+        within = (inner for inner in sel.selectors_in(who) if inner is not who)
         if about is None or about not in self.state.permanents or any(map(_asks_about_self, within)):
             return None
         if who.shares is not None:
@@ -189,7 +178,7 @@ class Selection:
                     return frozenset()
                 ours = {context.you} if word == "yours" else self.state.seating.opponents_of(context.you)
                 return frozenset(c.id for c in self.state.creatures if c.controller in ours)
-        return frozenset(spoken(word, context.acting)) if word in ACTING else frozenset({word})
+        return frozenset(spoken(word, context.acting)) if word in sel.ACTING else frozenset({word})
 
     def _paired(self, carrier: str) -> str:
         """The creature that another one is paired with, as long as both are creatures under one control (702.95e)."""
@@ -210,7 +199,7 @@ class Selection:
         return found
 
     def _wanted(
-        self, s: Selector, context: EffectContext, about: str | None, *, wide: bool
+        self, s: sel.Selector, context: EffectContext, about: str | None, *, wide: bool
     ) -> Iterator[frozenset[str]]:
         """For each field that is given whom it speaks of: all of them hold (format section 1.2)."""
         if s.ids is not None:
@@ -227,8 +216,10 @@ class Selection:
         yield from self._in_combat(s, context, about)
         yield from self._carrying(s, context, about)
 
-    def _of_size(self, s: Selector, context: EffectContext, about: str | None) -> Iterator[frozenset[str]]:
-        if isinstance(s.mana_value, Between):
+    def _of_size(
+        self, s: sel.Selector, context: EffectContext, about: str | None
+    ) -> Iterator[frozenset[str]]:
+        if isinstance(s.mana_value, sel.Between):
             yield self._between(s.mana_value, self._sizes["mana_value"], context, about)
         if s.toughness is not None and s.toughness.min == "power+1":
             power, toughness = self._sizes["power"], self._sizes["toughness"]
@@ -237,7 +228,9 @@ class Selection:
             if between is not None and between.min != "power+1":
                 yield self._between(between, self._sizes[size], context, about)
 
-    def _in_combat(self, s: Selector, context: EffectContext, about: str | None) -> Iterator[frozenset[str]]:
+    def _in_combat(
+        self, s: sel.Selector, context: EffectContext, about: str | None
+    ) -> Iterator[frozenset[str]]:
         """Who attacks, blocks, is blocked, as far as a selector asks (CR 506, 509.1h)."""
         state, graph = self.state, self.state.graph
         attacking, blocking = (frozenset(state.fighting(them)) for them in (graph.attackers, graph.blockers))
@@ -299,7 +292,9 @@ class Selection:
                 return frozenset(p for p in self.here if context.carrier in self.state.hurt.get(p, ()))
         return frozenset()
 
-    def _carrying(self, s: Selector, context: EffectContext, about: str | None) -> Iterator[frozenset[str]]:
+    def _carrying(
+        self, s: sel.Selector, context: EffectContext, about: str | None
+    ) -> Iterator[frozenset[str]]:
         """What has counters, Auras and Equipment on it, is attached, or has something in common with another."""
         state = self.state
         if s.counter is not None:
@@ -363,7 +358,7 @@ class Selection:
         return self._having(t for x in own.subtypes if is_creature_type(x) for t in _subtype(x))
 
     def _unwanted(
-        self, s: Selector, context: EffectContext, about: str | None, *, wide: bool
+        self, s: sel.Selector, context: EffectContext, about: str | None, *, wide: bool
     ) -> Iterator[frozenset[str]]:
         """For each field that says "not" whom it leaves out."""
         if s.other and about is not None:
@@ -402,7 +397,7 @@ class Selection:
         }
 
     def _between(
-        self, between: Between, values: Mapping[str, int], context: EffectContext, about: str | None
+        self, between: sel.Between, values: Mapping[str, int], context: EffectContext, about: str | None
     ) -> frozenset[str]:
         """The permanents whose value is within both ends: nobody, where an end is that of what isn't there."""
         between = counted_ends(self.state, between, context)
@@ -448,7 +443,7 @@ class Selection:
             case "defending":
                 return self._defending(context)
         noun, _, whose = word.partition("_")
-        if noun not in ACTING or (whose and word in state.players):
+        if noun not in sel.ACTING or (whose and word in state.players):
             return (word,)  # a player
         things = spoken(noun, context.acting)
         if word == "that" and not any(t in state.players for t in things):  # the player with whom it was
@@ -494,7 +489,7 @@ class Selection:
             return frozenset({(context.carrier or "") if defenders == "self" else defenders})
         return self.of_kinds(defenders, context)
 
-    def of_kinds(self, defender: Defender, context: EffectContext) -> frozenset[str]:
+    def of_kinds(self, defender: sel.Defender, context: EffectContext) -> frozenset[str]:
         """What can be attacked of these players and kinds: a planeswalker by controller, a battle by protector."""
         owners = self._owners(defender.of, context)
         state = self.state
@@ -545,18 +540,18 @@ class Selection:
         if isinstance(recipients, str):
             if recipients in ("self", "attached", "yours", "paired"):
                 return self.things(recipients, context)
-            if recipients in ACTING:
+            if recipients in sel.ACTING:
                 return frozenset(spoken(recipients, context.acting))
             return self._things(recipients, context)
         if recipients.of is not None or recipients.kinds is not None:
             return self._object(recipients, context)
         return self.creatures(recipients, context)
 
-    def _object(self, recipients: RecipientObject, context: EffectContext) -> frozenset[str]:
-        plain = Defender()
+    def _object(self, recipients: sel.RecipientObject, context: EffectContext) -> frozenset[str]:
+        plain = sel.Defender()
         of = plain.of if recipients.of is None else recipients.of
         kinds = plain.kinds if recipients.kinds is None else recipients.kinds
-        return self.of_kinds(Defender(of=of, kinds=kinds), context)
+        return self.of_kinds(sel.Defender(of=of, kinds=kinds), context)
 
 
 FOR_CREATURES: Final = ("any", "yours", "opponents")
@@ -567,12 +562,12 @@ OF_CONTEXT: Final = (
 """The fields of a selector that mean something else in another effect."""
 
 
-def counted_ends(state: CombatState, between: Between, context: EffectContext) -> Between:
+def counted_ends(state: CombatState, between: sel.Between, context: EffectContext) -> sel.Between:
     """Ends with numbers for the X of a play, and for values that are taken from the table."""
     ends = {name: getattr(between, name) for name in ("min", "max")}
     x = context.acting.x if context.acting is not None else 0
     known = {
-        name: x if end == "x" else state.number(end, context) if isinstance(end, Amount) else end
+        name: x if end == "x" else state.number(end, context) if isinstance(end, sel.Amount) else end
         for name, end in ends.items()
     }
     return between if known == ends else replace(between, **known)
@@ -592,16 +587,16 @@ def is_creature_type(subtype: str) -> bool:
 
 def _heard(who: Who, context: EffectContext) -> EffectContext:
     """What a selector hears of a context: many who say the same are understood once."""
-    if isinstance(who, Selector):
+    if isinstance(who, sel.Selector):
         if any(getattr(who, name) is not None for name in OF_CONTEXT) or looks_at_self(who):
             return context
         if any(
-            "x" in (b.min, b.max) or isinstance(b.min, Amount) or isinstance(b.max, Amount)
+            "x" in (b.min, b.max) or isinstance(b.min, sel.Amount) or isinstance(b.max, sel.Amount)
             for b in (who.power, who.toughness, who.mana_value)
-            if isinstance(b, Between)
+            if isinstance(b, sel.Between)
         ):
             return context
-        if who.controller in CONTROLLERS and who.controller not in ("you", "opponents"):
+        if who.controller in sel.CONTROLLERS and who.controller not in ("you", "opponents"):
             return context
         return EffectContext(None, context.you if who.controller in ("you", "opponents") else None)
     if who in ("yours", "opponents"):
@@ -609,7 +604,7 @@ def _heard(who: Who, context: EffectContext) -> EffectContext:
     return context if isinstance(who, str) else EffectContext(None, None)
 
 
-def with_number(between: Between, value: int) -> Between:
+def with_number(between: sel.Between, value: int) -> sel.Between:
     """Ends in which a number stands for "self"."""
     ends = {
         name: value + BESIDE[end] if isinstance(end, str) and end in BESIDE else end
@@ -620,10 +615,10 @@ def with_number(between: Between, value: int) -> Between:
 
 def looks_at_self(who: Who) -> bool:
     """Say whether the answer to a selector depends on the creature that the effect is about."""
-    return isinstance(who, Selector) and any(map(_asks_about_self, selectors_in(who)))
+    return isinstance(who, sel.Selector) and any(map(_asks_about_self, sel.selectors_in(who)))
 
 
-def _asks_about_self(s: Selector) -> bool:
+def _asks_about_self(s: sel.Selector) -> bool:
     """Say whether this object asks for another creature than that one, or compares numbers with its."""
     ends = (
         end for between in (s.power, s.toughness) if between is not None for end in (between.min, between.max)
@@ -649,23 +644,23 @@ def spell_value(state: CombatState, spell: Characteristics) -> int:
     return mana_value(mana_with_x(spell.mana_cost or "", state.spent.get(of_spell("x", spell.id), 0)))
 
 
-def is_such(state: CombatState, spell: Characteristics, who: Selector, context: EffectContext) -> bool:
+def is_such(state: CombatState, spell: Characteristics, who: sel.Selector, context: EffectContext) -> bool:
     """Whether a spell is one of which a selector speaks: by types, names, colours, keywords, size and mana value."""
     traits = frozenset(_traits_of(spell))
     asked = (*_asked(who), *(() if who.chosen is None else (_as_chosen(state, who.chosen, context),)))
     value = spell_value(state, spell)
     sizes = ((who.power, spell.power), (who.toughness, spell.toughness), (who.mana_value, value))
-    any_of = [each for each in who.any_of or () if isinstance(each, Selector)]
+    any_of = [each for each in who.any_of or () if isinstance(each, sel.Selector)]
     return (
         not any(map(traits.isdisjoint, asked))
         and traits.isdisjoint(_refused(who))
-        and all(_is_within(state, n, ends, context) for ends, n in sizes if isinstance(ends, Between))
+        and all(_is_within(state, n, ends, context) for ends, n in sizes if isinstance(ends, sel.Between))
         and (not any_of or any(is_such(state, spell, each, context) for each in any_of))
-        and not (isinstance(who.not_, Selector) and is_such(state, spell, who.not_, context))
+        and not (isinstance(who.not_, sel.Selector) and is_such(state, spell, who.not_, context))
     )
 
 
-def _is_within(state: CombatState, value: int, between: Between, context: EffectContext) -> bool:
+def _is_within(state: CombatState, value: int, between: sel.Between, context: EffectContext) -> bool:
     known = counted_ends(state, between, context)
     return (not isinstance(known.min, int) or value >= known.min) and (
         not isinstance(known.max, int) or value <= known.max
@@ -681,7 +676,7 @@ def has_color(p: Characteristics, color: str) -> bool:
 def _color_words(colors: tuple[str, ...]) -> tuple[str, ...]:
     """The words that are true of colours, in their order."""
     many = {0: "colorless", 1: "monocolored"}.get(len(set(colors)), "multicolored")
-    return tuple(each for each in COLOR_WORDS if each in colors or each == many)
+    return tuple(each for each in sel.COLOR_WORDS if each in colors or each == many)
 
 
 Trait = tuple[str, object]
@@ -700,7 +695,7 @@ def _traits_of(p: Characteristics) -> Iterator[Trait]:
     yield from (("keyword", each) for each in (*p.keywords.counts, *map(_plain, p.own_words)))
 
 
-def _asked(s: Selector) -> Iterator[tuple[Trait, ...]]:
+def _asked(s: sel.Selector) -> Iterator[tuple[Trait, ...]]:
     """What a selector asks for, field by field: any one of each."""
     if s.kinds is not None and "permanent" not in s.kinds:
         yield tuple(("type", kind) for kind in s.kinds)
@@ -718,7 +713,7 @@ def _asked(s: Selector) -> Iterator[tuple[Trait, ...]]:
         yield (("mana_value", s.mana_value),)
 
 
-def _refused(s: Selector) -> Iterator[Trait]:
+def _refused(s: sel.Selector) -> Iterator[Trait]:
     """What a selector asks to be without."""
     words = (("color", s.without_color), ("keyword", s.without_keyword))
     return ((trait, _plain(word)) for trait, word in words if word is not None)

@@ -8,17 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from sandbox.rules.costs import mana_value, total
-from sandbox.rules.layers.seen import (
-    BASIC,
-    GRAVEYARDS,
-    HAPPENED,
-    SEEN,
-    TYPES,
-    greatest,
-    lands_of,
-    new_types,
-    of_cards,
-)
+from sandbox.rules.layers import seen
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, counters_on, of_spell, spell_value
 from sandbox.scenario.conditions import Circumstance, Condition
 from sandbox.scenario.effects import Conditional
@@ -130,7 +120,7 @@ def _distinct(state: CombatState, what: str, things: Iterable[str], lands: Itera
         case "color":
             return len({color for c in each for color in c.colors})
         case "basic_land_type":
-            return len(subtypes.intersection(BASIC))
+            return len(subtypes.intersection(seen.BASIC))
         case "creature_type":
             return len(subtypes - NOT_CREATURE_TYPES)
         case "name":
@@ -189,16 +179,16 @@ def _given(
         key, of = key.removeprefix(THEIR), _they(state, context)
     told = told_of(state, key, context, of)
     if key == "delirium":
-        return bool(told) or int(given(state, TYPES, context, of) or 0) >= DELIRIUM
+        return bool(told) or int(given(state, seen.TYPES, context, of) or 0) >= DELIRIUM
     seats = (context.you or "",) if of is None else state.cached(Selection).players(of, context)
     players = [player for player in seats if player in state.players]
-    if key in SEEN:
-        return int(told or 0) + sum(SEEN[key](state, player) for player in players)
-    whose, cards = of_cards(key)
+    if key in seen.SEEN:
+        return int(told or 0) + sum(seen.SEEN[key](state, player) for player in players)
+    whose, cards = seen.of_cards(key)
     owners = [owner for player in players for owner in _owners(state, whose, player)]
-    if cards in GRAVEYARDS:
+    if cards in seen.GRAVEYARDS:
         return _among_cards(state, cards, int(told or 0), owners)
-    if known := HAPPENED.get(cards):
+    if known := seen.HAPPENED.get(cards):
         each = [known(state, owner) for owner in owners]
         if whose != "opponent_" or len(each) == 1:
             return int(told or 0) + sum(each)
@@ -250,26 +240,26 @@ def _owners(state: CombatState, whose: str, player: str) -> Iterable[str]:
 
 def _among_cards(state: CombatState, cards: str, told: int, owners: list[str]) -> int:
     """How many card types there are in graveyards, or the greatest number, of which so much was told before combat."""
-    if cards != TYPES:
-        return max(told, greatest(cards, state, owners))
-    new = new_types(state, owners)
+    if cards != seen.TYPES:
+        return max(told, seen.greatest(cards, state, owners))
+    new = seen.new_types(state, owners)
     return max(told + len(_surely_new(state, told, owners)), len(new))
 
 
 def _surely_new(state: CombatState, told: int, owners: list[str]) -> frozenset[str]:
     """The card types that came into graveyards and weren't there before, by what was told of cards of the type."""
-    new = new_types(state, owners)
+    new = seen.new_types(state, owners)
     return frozenset(t for t in new if not told or not any(_may_have(state, owner, t) for owner in owners))
 
 
 def types_unsure(state: CombatState, key: str, player: str) -> bool:
     """Whether nobody told enough to know how many card types there are now that more cards are in graveyards."""
-    whose, cards = of_cards(key)
-    told = _told(state, player, key) if cards == TYPES else None
+    whose, cards = seen.of_cards(key)
+    told = _told(state, player, key) if cards == seen.TYPES else None
     if not told:
         return False
     owners = list(_owners(state, whose, player))
-    return new_types(state, owners) != _surely_new(state, int(told), owners)
+    return seen.new_types(state, owners) != _surely_new(state, int(told), owners)
 
 
 def _may_have(state: CombatState, owner: str, kind: str) -> bool:
@@ -321,14 +311,14 @@ def _told_of_cards(state: CombatState, player: str, key: str) -> int | bool | No
     """What follows from the cards that players were told to have in hands and graveyards; types of two don't add up."""
     if key in HANDS:
         return _of_hands(state, player, key)
-    whose, cards = of_cards(key)
+    whose, cards = seen.of_cards(key)
     if not whose:
         return None
     told = (state.players[each].card.given.get(cards) for each in _owners(state, whose, player))
     numbers = [each for each in told if isinstance(each, int)]
-    if not numbers or (cards == TYPES and len(numbers) > 1):
+    if not numbers or (cards == seen.TYPES and len(numbers) > 1):
         return None
-    return max(numbers) if whose == "opponent_" or cards in GRAVEYARDS else sum(numbers)
+    return max(numbers) if whose == "opponent_" or cards in seen.GRAVEYARDS else sum(numbers)
 
 
 HANDS: Final = ("hellbent", "a_hand_is_empty", "an_opponents_hand_is_empty", "more_cards_in_hand")
@@ -357,7 +347,7 @@ def listed_lands(state: CombatState, who: Who, context: EffectContext) -> list[t
         return []
     owner = who.controller
     players = state.cached(Selection).players("any" if owner is None else owner, context)
-    lands = ((player, land) for player in players for land in lands_of(state, player))
+    lands = ((player, land) for player in players for land in seen.lands_of(state, player))
     return [(player, land) for player, land in lands if _speaks_of(who, land)]
 
 

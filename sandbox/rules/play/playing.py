@@ -27,21 +27,9 @@ from sandbox.rules.layers.select import counters_on, is_such, of_spell
 from sandbox.rules.layers.values import told_of
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
 from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact, TargetEntry, Timing
+from sandbox.scenario import effects as fx
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
 from sandbox.scenario.actions import AnyAction, DoGets
-from sandbox.scenario.effects import (
-    Activated,
-    AnyEffect,
-    AnyTime,
-    CannotActivate,
-    CannotCast,
-    Conditional,
-    CostsLess,
-    CostsMore,
-    ExiledIfDies,
-    OnCosts,
-    Trigger,
-)
 from sandbox.scenario.keywords import plain_name, read_keywords
 from sandbox.scenario.model import Choice, Play, Played, Scenario, Spell
 from sandbox.scenario.selectors import Amount, Selector, Target, Targets, Who, WhoWord
@@ -53,7 +41,7 @@ if TYPE_CHECKING:
 class PlayCheck(Struct, frozen=True):
     """What is played, with its cost as it is written, and what is wrong with playing it at all."""
 
-    ability: Spell | Activated
+    ability: Spell | fx.Activated
     context: EffectContext
     cost: str
     name: str
@@ -81,7 +69,7 @@ def play_at(played: PlayedCombat, moment: Played, *, before_triggers: bool = Fal
 
 
 ENLIST: Final = "enlist"
-_ENLIST: Final = Activated(
+_ENLIST: Final = fx.Activated(
     keyword=ENLIST,
     cost="tap 1 nonattacking creature",
     does=(DoGets(power=Amount(power_of="paid")),),
@@ -95,7 +83,7 @@ def is_enlisting(state: CombatState, choice: Choice) -> bool:
     """Whether a choice is about enlist: it says so, or nothing else of its creature asks for one."""
     if choice.source not in state.permanents or not state.keywords(choice.source).has(ENLIST):
         return False
-    triggers = any(isinstance(e, Trigger) for e in state.characteristics(choice.source).effects)
+    triggers = any(isinstance(e, fx.Trigger) for e in state.characteristics(choice.source).effects)
     return plain_name(choice.keyword) == ENLIST or not (choice.keyword or triggers)
 
 
@@ -328,7 +316,7 @@ def _cast(state: CombatState, play: Play, spell: Spell, start: CombatState) -> A
     if plain == "sorcery" and _any_time(known, play, known.spells[context.carrier or ""]):
         plain = "instant"
     if paying.timing_fault(state, plain, play.after, play.player) or not applies(
-        state, Conditional(if_=spell.if_), context
+        state, fx.Conditional(if_=spell.if_), context
     ):
         topic = "sorcery_timing" if plain == "sorcery" else "timing"
         faults.append(Broken(state.rule(topic), topic, (), play.player))
@@ -374,7 +362,7 @@ def spell_context(state: CombatState, play: Play, spell: Spell) -> tuple[CombatS
 def _cannot_be_cast(state: CombatState, context: EffectContext, play: Play) -> bool:
     """Whether an effect says that its player can't cast this spell now (CR 101.2)."""
     is_it = state.spells[context.carrier or ""]
-    for effect, own in speaking_of(state, CannotCast, (play.player,)):
+    for effect, own in speaking_of(state, fx.CannotCast, (play.player,)):
         if not is_spoken_of(state, effect.spells, is_it, own):
             continue
         in_combat = play.after != "main"
@@ -400,7 +388,7 @@ def _any_time(state: CombatState, play: Play, spell: Characteristics | None, key
     return any(
         effect.keyword.casefold() == keyword
         and (spell is None or is_spoken_of(state, effect.spells, spell, context))
-        for effect, context in speaking_of(state, AnyTime, (play.player,))
+        for effect, context in speaking_of(state, fx.AnyTime, (play.player,))
     )
 
 
@@ -419,19 +407,19 @@ def _costs(
 ) -> tuple[list[str], int]:
     """What effects let a spell or an ability cost besides, and how much generic mana less (CR 118.7, 601.2f)."""
     more, less = list[str](), 0
-    what = "abilities" if isinstance(said.ability, Activated) or not said.ability.is_cast else "spells"
+    what = "abilities" if isinstance(said.ability, fx.Activated) or not said.ability.is_cast else "spells"
     if getattr(said.ability, "whenever", None) is not None:
         return more, less
     spell = state.spells.get(said.context.carrier or "")
-    for effect, own in speaking_of(state, OnCosts, (play.player,)):
+    for effect, own in speaking_of(state, fx.OnCosts, (play.player,)):
         if effect.what != what or (spell and not is_spoken_of(state, effect.spells, spell, own)):
             continue
         wanted = None if effect.targets is None else things(state, effect.targets, own)
         if wanted is not None and set(wanted).isdisjoint(targets):
             continue
-        if isinstance(effect, CostsMore):
+        if isinstance(effect, fx.CostsMore):
             more.append(effect.cost)
-        elif isinstance(effect, CostsLess):
+        elif isinstance(effect, fx.CostsLess):
             less += value_of(state, effect.count, own)
     return more, less
 
@@ -460,7 +448,7 @@ def _activated(state: CombatState, play: Play, start: CombatState) -> Announced:
     return _with_targets(state, play, start, PlayCheck(ability, context, ability.cost, name, faults))
 
 
-def activated_ability(state: CombatState, source: str, place: int) -> Activated | None:
+def activated_ability(state: CombatState, source: str, place: int) -> fx.Activated | None:
     """The activated ability at a place among those of a permanent, if it has so many."""
     if source not in state.permanents or not state.is_here(source):
         return None
@@ -470,12 +458,12 @@ def activated_ability(state: CombatState, source: str, place: int) -> Activated 
     return abilities[place] if place < len(abilities) else None
 
 
-def _abilities(state: CombatState, source: str) -> list[Activated]:
-    return [e for e in state.characteristics(source).effects if isinstance(e, Activated)]
+def _abilities(state: CombatState, source: str) -> list[fx.Activated]:
+    return [e for e in state.characteristics(source).effects if isinstance(e, fx.Activated)]
 
 
 def _activation_faults(
-    state: CombatState, here: CombatState, play: Play, ability: Activated
+    state: CombatState, here: CombatState, play: Play, ability: fx.Activated
 ) -> Iterator[Broken]:
     source = play.source or ""
     if not here.is_here(source):
@@ -485,7 +473,7 @@ def _activation_faults(
     if play.player not in players(here, ability.by, context):
         yield Broken(state.rule("activate"), "not_controlled", (source,), play.player)
     detained = here.keywords(source).has("detained")
-    if ability.whenever is None and (detained or spoken_of(here, CannotActivate, (source,))):
+    if ability.whenever is None and (detained or spoken_of(here, fx.CannotActivate, (source,))):
         rule = state.rule("detained" if detained else "cannot")
         yield Broken(rule, "cannot_activate", (source,), play.player)
     loyalty = ability_cost(ability.cost).is_loyalty
@@ -510,11 +498,11 @@ def _activation_faults(
         yield Broken(rule, "limit", (source,), count=limit, found=done + 1)
 
 
-def sharing_limit(effects: Iterable[AnyEffect], place: int) -> tuple[int, ...]:
+def sharing_limit(effects: Iterable[fx.AnyEffect], place: int) -> tuple[int, ...]:
     """The places of the abilities counted together against a limit: one, or all with loyalty (CR 602.5b, 606.3)."""
     loyalty = [
         n
-        for n, ability in enumerate(e for e in effects if isinstance(e, Activated))
+        for n, ability in enumerate(e for e in effects if isinstance(e, fx.Activated))
         if ability_cost(ability.cost).is_loyalty
     ]
     return tuple(loyalty) if place in loyalty else (place,)
@@ -592,11 +580,11 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
 
 
 def _mode_faults(
-    state: CombatState, ability: Spell | Activated, play: Play, context: EffectContext, name: str
+    state: CombatState, ability: Spell | fx.Activated, play: Play, context: EffectContext, name: str
 ) -> Iterator[Broken]:
     """More modes than may be chosen, and those that may not be as things are (CR 700.2)."""
     for mode in stack.picked_modes(ability.modes, play.mode):
-        if not applies(state, Conditional(if_=mode.if_), context):
+        if not applies(state, fx.Conditional(if_=mode.if_), context):
             yield Broken(state.rule("modes"), "mode_if", (), name)
     named = 1 if isinstance(play.mode, int) else len(play.mode)
     if ability.choose != "any" and named > (most := value_of(state, ability.choose, context)):
@@ -604,7 +592,7 @@ def _mode_faults(
 
 
 def with_mode_costs(
-    cost: AbilityCost, ability: Spell | Activated, mode: int | tuple[int, ...]
+    cost: AbilityCost, ability: Spell | fx.Activated, mode: int | tuple[int, ...]
 ) -> AbilityCost:
     """What the chosen modes cost besides, or instead of the mana cost (CR 118.9)."""
     picked = stack.picked_modes(ability.modes, mode)
@@ -687,7 +675,7 @@ def _is_elsewhere(spell: Spell) -> bool:
 def _exiles(state: CombatState, bound: BoundEffect, card: Characteristics) -> bool:
     """Whether an effect exiles a card that is no permanent instead of putting it into a graveyard."""
     effect = bound.effect
-    if not isinstance(effect, ExiledIfDies) or not isinstance(effect.creatures, Selector):
+    if not isinstance(effect, fx.ExiledIfDies) or not isinstance(effect.creatures, Selector):
         return False
     who = effect.creatures
     whose = "any" if who.owner is None else who.owner
@@ -747,7 +735,7 @@ def _as_it_enters(played: PlayedCombat, play: Play, done: stack.Resolved) -> Pla
     if not made or not said or any(c.source == made[0] for c in scenario.choices):
         return played
     effects = done.resolution.state.permanents[made[0]].card.effects
-    last = sum(isinstance(e, Trigger) for e in effects) - 1
+    last = sum(isinstance(e, fx.Trigger) for e in effects) - 1
     choice = Choice(
         source=made[0], targets=named, trigger=last, mode=play.mode, choose=play.choose, amounts=play.amounts
     )

@@ -10,30 +10,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
+from sandbox.rules.solving import declaration as dc
 from sandbox.rules.solving.branch_and_bound import INFINITY, Columns, Terms, best_values
-from sandbox.rules.solving.declaration import (
-    PAIRS,
-    AllOrNone,
-    Alone,
-    AtMost,
-    Budget,
-    Effort,
-    Needs,
-    PairGroup,
-    Quorum,
-    Requirement,
-    Restriction,
-    SpentError,
-    TooLargeError,
-    groups_of,
-)
 from sandbox.rules.solving.subproblems import Subproblem, SubproblemSolution, roles, worth
 
 Class = tuple[int, tuple[int, ...] | None]
 """What an object is to a creature: how many requirements on it the pair obeys, and what singles the object out."""
 
 
-def best_declaration(part: Subproblem, effort: Effort) -> SubproblemSolution:
+def best_declaration(part: Subproblem, effort: dc.Effort) -> SubproblemSolution:
     """A declaration of this part that obeys the most requirements and changes the fewest creatures, as far as the
     effort goes.
 
@@ -41,7 +26,7 @@ def best_declaration(part: Subproblem, effort: Effort) -> SubproblemSolution:
     """
     try:
         program = IntegerProgram(part, effort)
-    except SpentError:
+    except dc.SpentError:
         return SubproblemSolution(None)
     outweighs = len(part.options) + 1  # one requirement outweighs every change
     best = best_values(program.columns, outweighs, effort)
@@ -66,26 +51,26 @@ class CreatureKind:
 class IntegerProgram:
     """The program of one part: kinds of creatures, and what restrictions and requirements say of their columns."""
 
-    def __init__(self, part: Subproblem, effort: Effort) -> None:
+    def __init__(self, part: Subproblem, effort: dc.Effort) -> None:
         """Write the program. Raises SpentError where already that is more work than the effort allows."""
         self.part = part
         self.effort = effort
         self.columns = Columns()
         self.roles = roles(part)
-        groups = [group for thing in (*part.restrictions, *part.shared) for group in groups_of(thing)]
+        groups = [group for thing in (*part.restrictions, *part.shared) for group in dc.groups_of(thing)]
         self._classes: dict[object, frozenset[Class]] = {}
         self.wide = any(len(group.objects or ()) > 1 for group in groups)
         self.kinds = [CreatureKind(part, members) for members in self._alike()]
         pairs = sum(len(kind.options) for kind in self.kinds)
-        if pairs > PAIRS:
-            raise TooLargeError(pairs)
+        if pairs > dc.PAIRS:
+            raise dc.TooLargeError(pairs)
         self.kinds_of: dict[str, list[int]] = defaultdict(list)
         self._units: dict[tuple[int, frozenset[str] | None], Terms] = {}
-        self._switches: dict[PairGroup, int] = {}
-        self._exact: set[PairGroup] = set()  # switches that are 1 only if somebody is chosen
+        self._switches: dict[dc.PairGroup, int] = {}
+        self._exact: set[dc.PairGroup] = set()  # switches that are 1 only if somebody is chosen
         for index, kind in enumerate(self.kinds):
             self._choose(index, kind)
-        gates_first = sorted(part.restrictions, key=lambda r: not isinstance(r, Quorum | AllOrNone))
+        gates_first = sorted(part.restrictions, key=lambda r: not isinstance(r, dc.Quorum | dc.AllOrNone))
         for restriction in gates_first:
             self._restrict(restriction)
         self._require(part.shared)
@@ -189,7 +174,7 @@ class IntegerProgram:
         self._open(column, columns.values(), min(kind.capacity, len(columns)))
         return column
 
-    def units(self, group: PairGroup) -> list[tuple[CreatureKind, Terms]]:
+    def units(self, group: dc.PairGroup) -> list[tuple[CreatureKind, Terms]]:
         """The kinds of a group, each with the number of its chosen creatures."""
         self.effort.spend(len(self.kinds))
         indexes: Iterable[int] = range(len(self.kinds))
@@ -202,13 +187,13 @@ class IntegerProgram:
         ]
         return [(kind, terms) for kind, terms in found if terms]
 
-    def total(self, group: PairGroup) -> Terms:
+    def total(self, group: dc.PairGroup) -> Terms:
         """The number of chosen creatures of a group."""
         total = _sum(terms for _, terms in self.units(group))
         self.effort.spend(len(total))
         return total
 
-    def switch(self, group: PairGroup) -> int:
+    def switch(self, group: dc.PairGroup) -> int:
         """The column that is 1 when any creature of the group is chosen with one of its objects."""
         if group not in self._switches:
             column = self._switches[group] = self.columns.column(first=True)
@@ -218,28 +203,28 @@ class IntegerProgram:
 
     # Restrictions
 
-    def _restrict(self, r: Restriction) -> None:
+    def _restrict(self, r: dc.Restriction) -> None:
         match r:
-            case AtMost() if r.group in self._exact:
+            case dc.AtMost() if r.group in self._exact:
                 switch = self.switch(r.group)
                 self.columns.row(-INFINITY, 0, {**self.total(r.group), switch: -float(r.count)})
-            case AtMost():
+            case dc.AtMost():
                 self.columns.row(-INFINITY, r.count, self.total(r.group))
-            case Needs():
+            case dc.Needs():
                 self._needs(r)
-            case Alone():
+            case dc.Alone():
                 self._alone(r)
-            case Quorum():
+            case dc.Quorum():
                 self._quorum(r.group, r.count)
-            case AllOrNone():
+            case dc.AllOrNone():
                 self._all_or_none(r)
-            case Budget():
+            case dc.Budget():
                 totals = [self.total(group) for group in r.groups]
                 for each, most in r.rows:
                     terms = _sum(_scaled(total, n) for total, n in zip(totals, each, strict=True) if n)
                     self.columns.row(-INFINITY, most, terms)
 
-    def _needs(self, r: Needs) -> None:
+    def _needs(self, r: dc.Needs) -> None:
         """Write that each creature needs companions: the others of the group are at least `count`."""
         total = self._counted(self.total(r.group))
         for index, kind in enumerate(self.kinds):
@@ -250,24 +235,24 @@ class IntegerProgram:
             if kind.size == 1:
                 terms = _sum([{total: 1.0}, _scaled(within, -1), _scaled(own, -float(r.count))])
             else:
-                some = self.switch(PairGroup(frozenset(kind.members)))
+                some = self.switch(dc.PairGroup(frozenset(kind.members)))
                 terms = {total: 1.0, some: -float(r.count + bool(within))}
             self.columns.row(0, INFINITY, terms)
 
-    def _alone(self, r: Alone) -> None:
+    def _alone(self, r: dc.Alone) -> None:
         """Write that a loner excludes every other creature: at most one loner, and nobody beside one."""
-        loners = self._counted(self.total(PairGroup(r.each)))
+        loners = self._counted(self.total(dc.PairGroup(r.each)))
         self.columns.row(-INFINITY, 1, {loners: 1})
         for index, kind in enumerate(self.kinds):
             if kind.members[0] not in r.each:
                 terms = {**self.unit(index, None), loners: float(kind.size)}
                 self.columns.row(-INFINITY, kind.size, terms)
 
-    def _quorum(self, group: PairGroup, count: int) -> None:
+    def _quorum(self, group: dc.PairGroup, count: int) -> None:
         self._exact.add(group)
         self.columns.row(0, INFINITY, {**self.total(group), self.switch(group): -float(max(count, 1))})
 
-    def _all_or_none(self, r: AllOrNone) -> None:
+    def _all_or_none(self, r: dc.AllOrNone) -> None:
         self._quorum(r.group, 1)
         switch = self.switch(r.group)
         for kind, terms in self.units(r.group):
@@ -282,9 +267,9 @@ class IntegerProgram:
 
     # Requirements
 
-    def _require(self, shared: tuple[Requirement, ...]) -> None:
+    def _require(self, shared: tuple[dc.Requirement, ...]) -> None:
         """Write the requirements that more than one pair can obey; those that say the same, as one."""
-        times: dict[tuple[PairGroup, frozenset[str] | None], int] = defaultdict(int)
+        times: dict[tuple[dc.PairGroup, frozenset[str] | None], int] = defaultdict(int)
         for r in shared:
             times[r.group, r.unless] += 1
         idle: dict[frozenset[str], int] = {}
@@ -299,7 +284,7 @@ class IntegerProgram:
                 continue
             everyone = unless | group.creatures
             if everyone not in idle:
-                idle[everyone] = self.switch(PairGroup(everyone))
+                idle[everyone] = self.switch(dc.PairGroup(everyone))
             self.columns.row(-1, INFINITY, _sum([terms, {obeyed: -1.0, idle[everyone]: -1.0}]))
 
     # The answer
@@ -337,14 +322,14 @@ def _told_apart(part: Subproblem) -> Iterator[frozenset[str]]:
     """The sets of creatures of which restrictions and requirements speak."""
     for r in part.restrictions:
         match r:
-            case Needs():
+            case dc.Needs():
                 yield from (r.each, r.group.creatures)
-            case Alone():
+            case dc.Alone():
                 yield r.each
-            case AllOrNone():
+            case dc.AllOrNone():
                 yield from (r.group.creatures, r.everyone)
             case _:
-                yield from (group.creatures for group in groups_of(r))
+                yield from (group.creatures for group in dc.groups_of(r))
     for requirement in part.shared:
         if requirement.creature is not None:
             yield frozenset({requirement.creature})

@@ -20,25 +20,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.solving.declaration import (
-    PAIRS,
-    AllOrNone,
-    AtMost,
-    Budget,
-    Declaration,
-    DeclaredPairs,
-    Effort,
-    Judgement,
-    Needs,
-    PairGroup,
-    Problem,
-    Quorum,
-    Requirement,
-    TooLargeError,
-    groups_of,
-    judge_declaration,
-    statuses,
-)
+from sandbox.rules.solving import declaration as dc
+from sandbox.rules.solving.declaration import statuses
 from sandbox.rules.solving.subproblems import (
     ANY,
     Subproblem,
@@ -67,9 +50,9 @@ class Solution(Struct, frozen=True):
     """
 
     maximum: int
-    example: Declaration
-    judgement: Judgement
-    standing: Judgement
+    example: dc.Declaration
+    judgement: dc.Judgement
+    standing: dc.Judgement
     nearest: bool = True
     """False where the example is legal and as good as any, but to find the nearest one was too much work."""
     at_most: int | None = None
@@ -97,16 +80,16 @@ class WrongExampleError(AssertionError):
     """The plain judge does not agree with the solver; it never should happen, and must never be hidden."""
 
 
-def solve(problem: Problem, effort: Effort | None = None) -> Solution:
+def solve(problem: dc.Problem, effort: dc.Effort | None = None) -> Solution:
     """Judge a declaration as it stands; find the maximum and the nearest legal declaration that reaches it, as far as
     the effort goes.
 
     Nearest: the fewest creatures whose attack or block differs. The example is judged by the plain judge, too;
     WrongExampleError if that should disagree. TooLargeError where even the maximum is too much work to begin with.
     """
-    effort = effort or Effort()
+    effort = effort or dc.Effort()
     effort.take(len(problem.requirements) + len(problem.restrictions) + len(problem.declared))
-    standing = judge_declaration(problem, problem.declared)
+    standing = dc.judge_declaration(problem, problem.declared)
     obeyed = sum(standing.obeyed)
     if not standing.broken and obeyed == len(standing.obeyed):
         return Solution(obeyed, problem.declared, standing, standing)
@@ -124,7 +107,7 @@ def solve(problem: Problem, effort: Effort | None = None) -> Solution:
         nearest = nearest and found.nearest
         further += unproven
     ordered = {c: example[c] for c in (*problem.declared, *sorted(example)) if example.get(c)}
-    checked = judge_declaration(problem, ordered)
+    checked = dc.judge_declaration(problem, ordered)
     if checked.broken:
         raise WrongExampleError(checked.broken[0].code)
     maximum = sum(checked.obeyed)
@@ -134,7 +117,7 @@ def solve(problem: Problem, effort: Effort | None = None) -> Solution:
     return Solution(maximum, ordered, checked, standing, nearest, highest if highest > maximum else None)
 
 
-def best_of(part: Subproblem, effort: Effort) -> tuple[SubproblemSolution, int]:
+def best_of(part: Subproblem, effort: dc.Effort) -> tuple[SubproblemSolution, int]:
     """The best declaration of a part that changes the least, or the best that was found; and how many more
     requirements than it a legal declaration of the part might obey, 0 where none does.
     """
@@ -149,8 +132,8 @@ def best_of(part: Subproblem, effort: Effort) -> tuple[SubproblemSolution, int]:
     from sandbox.rules.solving.program import best_declaration  # noqa: PLC0415
 
     try:
-        found = best_declaration(part, Effort(effort.left * SEARCHING, effort))
-    except TooLargeError:
+        found = best_declaration(part, dc.Effort(effort.left * SEARCHING, effort))
+    except dc.TooLargeError:
         if part.weights or part.shared:
             raise
         return SubproblemSolution(_without_what_is_wrong(part, easy)), 0
@@ -160,7 +143,7 @@ def best_of(part: Subproblem, effort: Effort) -> tuple[SubproblemSolution, int]:
 
 
 def _best_found(
-    part: Subproblem, found: SubproblemSolution, easy: dict[str, tuple[str, ...]], effort: Effort
+    part: Subproblem, found: SubproblemSolution, easy: dict[str, tuple[str, ...]], effort: dc.Effort
 ) -> tuple[SubproblemSolution, int]:
     """The best of what was found and of what comes of leaving out what is wrong, made better where it can be."""
     stays = {c: tuple(o for o in os if o in part.options.get(c, ())) for c, os in part.declared.items()}
@@ -173,14 +156,14 @@ def _best_found(
 
 
 def _improved(
-    part: Subproblem, best: dict[str, tuple[str, ...]], highest: int, effort: Effort
+    part: Subproblem, best: dict[str, tuple[str, ...]], highest: int, effort: dc.Effort
 ) -> dict[str, tuple[str, ...]]:
     """A declaration that is better than this one, or it: some creatures after the other may do anything while the
     others do what they did, or nothing.
     """
     from sandbox.rules.solving.program import best_declaration  # noqa: PLC0415
 
-    choice = DeclaredPairs(best)
+    choice = dc.DeclaredPairs(best)
     asked = [c for r in part.shared if not r.obeyed(choice) for c in sorted(r.group.creatures)]
     creatures = [c for c in dict.fromkeys((*asked, *part.options)) if c in part.options]
     starts = range(0, len(creatures), SOME)
@@ -192,18 +175,22 @@ def _improved(
         options = {c: os if c in free else best.get(c, ()) for c, os in part.options.items()}
         some = replace(part, options={c: os for c, os in options.items() if os})
         found = best_declaration(some, effort.share(left)).declared
-        if found is not None and obeyed_in(part, found) > obeyed and not _breaks(part, DeclaredPairs(found)):
+        if (
+            found is not None
+            and obeyed_in(part, found) > obeyed
+            and not _breaks(part, dc.DeclaredPairs(found))
+        ):
             best, obeyed = dict(found), obeyed_in(part, found)
     return best
 
 
-def _breaks(part: Subproblem, choice: DeclaredPairs) -> bool:
+def _breaks(part: Subproblem, choice: dc.DeclaredPairs) -> bool:
     return any(True for r in part.restrictions for _ in r.broken(choice))
 
 
 def _stands(part: Subproblem, chosen: Mapping[str, tuple[str, ...]]) -> bool:
     """Say whether a declaration of a part breaks nothing and obeys every shared requirement."""
-    choice = DeclaredPairs(chosen)
+    choice = dc.DeclaredPairs(chosen)
     return not _breaks(part, choice) and all(r.obeyed(choice) for r in part.shared)
 
 
@@ -214,7 +201,7 @@ def _one_less(part: Subproblem, easy: dict[str, tuple[str, ...]]) -> dict[str, t
     """
     if any(objects != part.declared.get(c, ()) for c, objects in easy.items()):
         return None  # something changes anyway, and might change so that nothing else must
-    choice = DeclaredPairs(easy)
+    choice = dc.DeclaredPairs(easy)
     faulty = {c: None for r in part.restrictions for fault in r.broken(choice) for c in fault.creatures}
     for creature in islice(faulty, FEW):  # with more that is wrong, one seldom is all it takes
         without = {**easy, creature: ()}
@@ -231,11 +218,11 @@ def _without_what_is_wrong(
     """
     chosen = {c: os[: part.capacity.get(c, 1)] for c, os in start.items() if os}
     while True:
-        choice = DeclaredPairs(chosen)
+        choice = dc.DeclaredPairs(chosen)
         wrong: set[str] = set()
         for restriction in part.restrictions:
             for fault in restriction.broken(choice):
-                kept = restriction.count if isinstance(restriction, AtMost) else 0
+                kept = restriction.count if isinstance(restriction, dc.AtMost) else 0
                 wrong.update(fault.creatures[kept:])
         if not wrong:
             return chosen
@@ -283,7 +270,7 @@ Steps = tuple[tuple[int, int], ...]
 """The creatures that don't do their best, by their numbers, each with the place of what it does instead."""
 
 
-def first_legal(part: Subproblem, effort: Effort) -> dict[str, tuple[str, ...]] | None:
+def first_legal(part: Subproblem, effort: dc.Effort) -> dict[str, tuple[str, ...]] | None:
     """The best declaration of a part that changes the least, of equal ones one that adds rather than takes away;
     None where it isn't among the first, or where creatures may have several objects.
     """
@@ -293,7 +280,7 @@ def first_legal(part: Subproblem, effort: Effort) -> dict[str, tuple[str, ...]] 
     free = sorted((c for c, choices in ranked.items() if len(choices) > 1), key=lambda c: ranked[c][1][0])
     best = {c: choices[0][1] for c, choices in ranked.items()}
     losses = [[loss for loss, _ in ranked[c]] for c in free]
-    stuck: list[PairGroup] = []
+    stuck: list[dc.PairGroup] = []
     for tried, steps in enumerate(_least_first(losses)):
         if tried == TRIED:
             return None
@@ -302,16 +289,16 @@ def first_legal(part: Subproblem, effort: Effort) -> dict[str, tuple[str, ...]] 
         if not all(_moves(group, best, others) for group in stuck):
             continue
         chosen = best | others
-        choice = DeclaredPairs(chosen)
+        choice = dc.DeclaredPairs(chosen)
         broken = [r for r in part.restrictions if any(True for _ in r.broken(choice))]
         if not broken:
             return chosen if all(r.obeyed(choice) for r in part.shared) else None
         if not steps:
-            stuck = [r.group for r in broken if isinstance(r, AtMost | Quorum | AllOrNone)]
+            stuck = [r.group for r in broken if isinstance(r, dc.AtMost | dc.Quorum | dc.AllOrNone)]
     return None
 
 
-def _moves(group: PairGroup, best: Declaration, others: Declaration) -> bool:
+def _moves(group: dc.PairGroup, best: dc.Declaration, others: dc.Declaration) -> bool:
     """Whether doing otherwise changes who is paired within a group: else what is wrong there stays wrong."""
     return any(
         c in group.creatures and (group.objects is None or not group.objects.isdisjoint((*best[c], *instead)))
@@ -361,7 +348,7 @@ def _least_first(losses: Sequence[Sequence[int]]) -> Iterator[Steps]:
                 heappush(heap, (rest + more, (*others, (row + 1, 1))))
 
 
-MOST: Final = 4 * PAIRS
+MOST: Final = 4 * dc.PAIRS
 """A part with more pairs than this is left as it is."""
 
 
@@ -436,12 +423,12 @@ def _objects(part: Subproblem) -> Objects:
     wished: set[str] = set()
     needed: set[str] = set()
     for thing in (*part.restrictions, *part.shared):
-        for group in groups_of(thing):
-            if isinstance(thing, AtMost | Budget):
+        for group in dc.groups_of(thing):
+            if isinstance(thing, dc.AtMost | dc.Budget):
                 limited.update(group.objects or ())
             elif group.objects is None:
                 needed |= group.creatures
-            elif isinstance(thing, Needs | Requirement):
+            elif isinstance(thing, dc.Needs | dc.Requirement):
                 wished |= group.objects
             else:
                 gated |= group.objects
@@ -457,7 +444,9 @@ def _apart(part: Subproblem, objects: Objects) -> frozenset[str]:
     several = {
         o
         for r in part.restrictions
-        if isinstance(r, Quorum | AllOrNone) and r.group.objects is not None and len(r.group.objects) > 1
+        if isinstance(r, dc.Quorum | dc.AllOrNone)
+        and r.group.objects is not None
+        and len(r.group.objects) > 1
         for o in r.group.objects
     }
     apart = frozenset(objects.gated - objects.wished - asked - had - several)

@@ -14,23 +14,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 from networkx.utils import UnionFind
 
-from sandbox.rules.solving.declaration import (
-    AllOrNone,
-    Alone,
-    AtMost,
-    Budget,
-    Declaration,
-    DeclaredPairs,
-    Needs,
-    PairGroup,
-    Problem,
-    Quorum,
-    Requirement,
-    Restriction,
-    groups_of,
-)
+from sandbox.rules.solving import declaration as dc
 
-T = TypeVar("T", AtMost | Needs | Alone | Quorum | AllOrNone | Budget, Requirement)
+T = TypeVar("T", dc.AtMost | dc.Needs | dc.Alone | dc.Quorum | dc.AllOrNone | dc.Budget, dc.Requirement)
 Options = Mapping[str, tuple[str, ...]]
 Weights = Mapping[str, Mapping[str, int]]
 """By creature and object: how many requirements on that creature alone the pair obeys; `ANY` counts those that
@@ -46,10 +32,10 @@ class Subproblem(Struct, frozen=True):
 
     options: Options
     capacity: Mapping[str, int]
-    declared: Declaration
+    declared: dc.Declaration
     weights: Weights
-    restrictions: tuple[Restriction, ...]
-    shared: tuple[Requirement, ...]
+    restrictions: tuple[dc.Restriction, ...]
+    shared: tuple[dc.Requirement, ...]
     """Requirements that are not the weight of a single pair."""
 
 
@@ -58,7 +44,7 @@ class SubproblemSolution(Struct, frozen=True):
     that was not found, either), and whether none that obeys as much changes fewer creatures.
     """
 
-    declared: Declaration | None
+    declared: dc.Declaration | None
     at_most: int | None = None
     nearest: bool = False
 
@@ -80,7 +66,7 @@ class Takers:
         self._every = frozenset(range(len(self._kinds)))
         self._known: dict[tuple[frozenset[str], frozenset[int]], frozenset[str]] = {}
 
-    def able(self, group: PairGroup) -> frozenset[str]:
+    def able(self, group: dc.PairGroup) -> frozenset[str]:
         """The creatures of a group that can be paired with one of its objects; groups with the same answer have
         the very same one, for there may be thousands of thousands of creatures.
         """
@@ -95,7 +81,7 @@ class Takers:
         return known
 
 
-def whole(problem: Problem) -> Subproblem:
+def whole(problem: dc.Problem) -> Subproblem:
     """All of a problem as one part, without what no declaration can use."""
     options = possible(problem)
     takers = Takers(options)
@@ -113,11 +99,11 @@ def whole(problem: Problem) -> Subproblem:
 # What is possible
 
 
-def possible(problem: Problem) -> dict[str, tuple[str, ...]]:
+def possible(problem: dc.Problem) -> dict[str, tuple[str, ...]]:
     """The options that some declaration can use: without those that could never be accompanied enough."""
     options = {c: os for c, os in problem.options.items() if os}
-    binding = [r for r in problem.restrictions if isinstance(r, Quorum | AllOrNone | Needs)]
-    limits = [r for r in problem.restrictions if isinstance(r, AtMost)]
+    binding = [r for r in problem.restrictions if isinstance(r, dc.Quorum | dc.AllOrNone | dc.Needs)]
+    limits = [r for r in problem.restrictions if isinstance(r, dc.AtMost)]
     changed = bool(binding)
     while changed:
         changed = False
@@ -140,26 +126,26 @@ def possible(problem: Problem) -> dict[str, tuple[str, ...]]:
 
 
 def _never(
-    r: Quorum | AllOrNone | Needs, takers: Takers, limits: Sequence[AtMost]
+    r: dc.Quorum | dc.AllOrNone | dc.Needs, takers: Takers, limits: Sequence[dc.AtMost]
 ) -> Iterator[tuple[str, frozenset[str] | None]]:
     """Creatures with the objects (None: all) that this restriction can never let them be paired with."""
     able = takers.able(r.group)
     match r:
-        case Needs():
+        case dc.Needs():
             for creature in r.each.intersection(takers.options):
                 if len(able) - (creature in able) < r.count:
                     yield creature, None
-        case Quorum():
+        case dc.Quorum():
             if able and (len(able) < r.count or _exceeds(r.count, r.group.objects, able, limits)):
                 yield from ((c, r.group.objects) for c in able)
-        case AllOrNone():
+        case dc.AllOrNone():
             few = not r.everyone.issubset(able)
             if able and (few or _exceeds(len(r.everyone), r.group.objects, r.everyone, limits)):
                 yield from ((c, r.group.objects) for c in able)
 
 
 def _exceeds(
-    count: int, objects: frozenset[str] | None, able: frozenset[str], limits: Iterable[AtMost]
+    count: int, objects: frozenset[str] | None, able: frozenset[str], limits: Iterable[dc.AtMost]
 ) -> bool:
     """Say whether so many of these creatures with one of these objects are more than a limit lets be."""
     return any(
@@ -173,7 +159,7 @@ def _exceeds(
 # What is worth something
 
 
-def reachable(problem: Problem, takers: Takers) -> list[Requirement]:
+def reachable(problem: dc.Problem, takers: Takers) -> list[dc.Requirement]:
     """The requirements that some pair of the options obeys, or nobody's choice."""
     known: dict[int, bool] = {}
     found = []
@@ -185,7 +171,7 @@ def reachable(problem: Problem, takers: Takers) -> list[Requirement]:
     return found
 
 
-def _reachable(r: Requirement, takers: Takers) -> bool:
+def _reachable(r: dc.Requirement, takers: Takers) -> bool:
     if r.creature is not None:
         own = takers.options.get(r.creature, ())
         return bool(own) and (r.group.objects is None or not r.group.objects.isdisjoint(own))
@@ -193,12 +179,12 @@ def _reachable(r: Requirement, takers: Takers) -> bool:
 
 
 def weigh(
-    requirements: Iterable[Requirement], options: Options, capacity: Mapping[str, int]
-) -> tuple[Weights, list[Requirement]]:
+    requirements: Iterable[dc.Requirement], options: Options, capacity: Mapping[str, int]
+) -> tuple[Weights, list[dc.Requirement]]:
     """Turn requirements that one pair of a creature obeys by itself into weights; give the others as they are."""
     weights: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
     shared = []
-    alike: dict[int, list[Requirement]] = {}
+    alike: dict[int, list[dc.Requirement]] = {}
     for r in requirements:
         if r.creature is None or r.unless is not None:
             shared.append(r)
@@ -234,7 +220,7 @@ def most(own: Mapping[str, int]) -> int:
 def obeyed_in(part: Subproblem, chosen: Mapping[str, tuple[str, ...]]) -> int:
     """How many requirements of a part a declaration of it obeys."""
     alone = sum(worth(part.weights.get(c, {}), o) for c, objects in chosen.items() for o in objects)
-    choice = DeclaredPairs(chosen)
+    choice = dc.DeclaredPairs(chosen)
     return alone + sum(r.obeyed(choice) for r in part.shared)
 
 
@@ -252,44 +238,44 @@ def most_in(part: Subproblem) -> int:
 # What binds
 
 
-def merged(restrictions: Iterable[Restriction], takers: Takers) -> tuple[Restriction, ...]:
+def merged(restrictions: Iterable[dc.Restriction], takers: Takers) -> tuple[dc.Restriction, ...]:
     """Restrictions that together say the same: those alike as one, those that can't be broken left out."""
-    kept: dict[object, Restriction] = {}
+    kept: dict[object, dc.Restriction] = {}
     for r in restrictions:
-        if isinstance(r, AtMost) and len(takers.able(r.group)) <= r.count:
+        if isinstance(r, dc.AtMost) and len(takers.able(r.group)) <= r.count:
             continue  # it can't be broken
         key = _subject(r)
         kept[key] = _both(kept[key], r) if key in kept else r
     return tuple(kept.values())
 
 
-def _subject(r: Restriction) -> object:
+def _subject(r: dc.Restriction) -> object:
     """What restrictions have in common that one of them can say together."""
     match r:
-        case AtMost() | Quorum() | AllOrNone():
+        case dc.AtMost() | dc.Quorum() | dc.AllOrNone():
             return type(r), r.group
-        case Needs():
-            return Needs, r.group, r.count
-        case Alone():
-            return Alone
-        case Budget():
-            return Budget, r.groups
+        case dc.Needs():
+            return dc.Needs, r.group, r.count
+        case dc.Alone():
+            return dc.Alone
+        case dc.Budget():
+            return dc.Budget, r.groups
 
 
-def _both(one: Restriction, other: Restriction) -> Restriction:
+def _both(one: dc.Restriction, other: dc.Restriction) -> dc.Restriction:
     """What two restrictions with the same subject say together: the harder number, or all creatures of both."""
     match one, other:
-        case AtMost(), AtMost():
+        case dc.AtMost(), dc.AtMost():
             return min(one, other, key=lambda r: r.count)
-        case Quorum(), Quorum():
+        case dc.Quorum(), dc.Quorum():
             return max(one, other, key=lambda r: r.count)
-        case Needs(), Needs():
+        case dc.Needs(), dc.Needs():
             return replace(one, each=one.each | other.each)
-        case Alone(), Alone():
+        case dc.Alone(), dc.Alone():
             return replace(one, each=one.each | other.each)
-        case Budget(), Budget():
+        case dc.Budget(), dc.Budget():
             return replace(one, rows=one.rows + other.rows)
-        case AllOrNone(), AllOrNone():
+        case dc.AllOrNone(), dc.AllOrNone():
             return replace(one, everyone=one.everyone | other.everyone)
     raise AssertionError(one, other)  # of one subject, so of one kind
 
@@ -321,19 +307,19 @@ def subproblems(everything: Subproblem) -> Iterator[Subproblem]:
         )
 
 
-def _joined(thing: Restriction | Requirement, takers: Takers) -> frozenset[str]:
+def _joined(thing: dc.Restriction | dc.Requirement, takers: Takers) -> frozenset[str]:
     """The creatures that a restriction or a requirement makes depend on each other."""
     match thing:
-        case Alone():
+        case dc.Alone():
             return frozenset(takers.options)
-        case Needs():
+        case dc.Needs():
             return takers.able(thing.group) | thing.each.intersection(takers.options)
-        case Requirement():
+        case dc.Requirement():
             own = frozenset() if thing.creature is None else frozenset({thing.creature})
             others = own | (thing.unless or frozenset())
             return takers.able(thing.group) | others.intersection(takers.options)
         case _:
-            able = [takers.able(group) for group in groups_of(thing)]
+            able = [takers.able(group) for group in dc.groups_of(thing)]
             return able[0] if len(able) == 1 else frozenset().union(*able)  # the very same of thousands
 
 
@@ -350,7 +336,7 @@ def _by_part(
 
 def roles(part: Subproblem) -> dict[str, tuple[int, ...]]:
     """For each object which restrictions and requirements single it out, as numbers; none: no entry."""
-    groups = [group for thing in (*part.restrictions, *part.shared) for group in groups_of(thing)]
+    groups = [group for thing in (*part.restrictions, *part.shared) for group in dc.groups_of(thing)]
     found: dict[str, tuple[int, ...]] = {}
     for index, group in enumerate(groups):
         for o in group.objects or ():
