@@ -232,11 +232,7 @@ def note_codes() -> set[str]:
 def _codes(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         pair: Iterable[ast.expr] = ()
-        if (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Name)
-            and node.func.id in {"Broken", "Origin"}
-        ):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in {"Broken", "Origin"}:
             pair = node.args[1:2]
         elif isinstance(node, ast.Yield) and isinstance(node.value, ast.Constant):
             pair = [node.value]

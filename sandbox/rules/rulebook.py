@@ -9,6 +9,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from sandbox.resources import asset
+from sandbox.scenario.keywords import KEYWORD_TABLE
 from sandbox.scenario.model import NEWEST, Edition
 
 
@@ -34,19 +35,6 @@ def number(topic: str, edition: Edition = NEWEST) -> str:
 def left_with_owner(why: str | None) -> bool:
     """Whether what went by this rule left the game with the player who owns it (CR 800.4a)."""
     return why in NUMBERS["leaves_with_player"].values()
-
-
-_SINCE_2024: Final = frozenset(
-    {
-        "disguise", "firebending", "max speed", "mobilize", "saddle", "sneak", "start your engines!",
-        "suspected", "warp",
-    }
-)  # fmt: skip
-"""Keywords that came after the 2023 edition (CR 702.171, 702.178-181, 702.189-190, 701.60)."""
-_SINCE_2020: Final = _SINCE_2024 | {
-    *("backup", "blitz", "boast", "decayed", "encore", "enlist", "toxic", "training", "ward"),
-}
-"""Keywords that came after the 2019 edition (CR 702.21, 702.141-165)."""
 
 
 class Profile(Struct, frozen=True, kw_only=True):
@@ -81,14 +69,14 @@ PROFILES: Final[dict[Edition, Profile]] = {
         attacks_player_alone=False,
         protector_change_removes=False,
         hone_counters=False,
-        newer_keywords=_SINCE_2020,
+        newer_keywords=KEYWORD_TABLE.since_2020 | KEYWORD_TABLE.since_2024,
     ),
     "2023-11-17": Profile(
         damage_order="ordered",
         attacks_player_alone=False,
         protector_change_removes=False,
         hone_counters=False,
-        newer_keywords=_SINCE_2024,
+        newer_keywords=KEYWORD_TABLE.since_2024,
     ),
     "2026-09-25": Profile(),
 }

@@ -7,59 +7,57 @@ do not know are kept under their own name and reported by `unknown`.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 
-PLAIN: Final = frozenset(
-    {
-        "banding", "battle cry", "crewed", "deathtouch", "decayed", "defender", "detained", "dethrone", "double strike",
-        "exalted", "exerted", "extort", "fear", "first strike", "flanking", "flying", "haste", "horsemanship",
-        "indestructible", "infect", "intimidate", "lifelink", "melee", "menace", "mentor", "monstrous", "myriad",
-        "persist", "provoke", "reach", "renowned", "saddled", "shadow", "skulk", "suspected", "training", "trample",
-        "trample over planeswalkers", "undying", "unleash", "vigilance", "wither",
-    }
-)  # fmt: skip
-"""Keywords that touch combat and stand alone."""
-NUMBERED: Final = frozenset(
-    {
-        "absorb", "afflict", "afterlife", "annihilator", "bushido", "frenzy", "mobilize", "poisonous", "rampage", "renown",
-        "toxic",
-    }
-)  # fmt: skip
-"""Keywords that touch combat and carry a number."""
-BYSTANDERS: Final = frozenset(
-    {
-        "backup", "blitz", "boast", "cascade", "changeling", "commander ninjutsu", "convoke", "crew",
-        "cycling", "dash", "devoid", "disguise", "enchant", "encore", "enlist", "equip", "evolve", "exert",
-        "exploit", "firebending", "flash", "flashback", "hexproof", "ingest", "kicker", "max speed",
-        "morph", "ninjutsu", "partner", "phasing", "prowess", "riot", "saddle", "shroud", "sneak",
-        "start your engines!", "storm", "suspend", "ward", "warp",
-    }
-)  # fmt: skip
-"""Keywords known to be without effect on a declaration or on combat damage."""
-COUNTERS: Final = frozenset(
-    {
-        "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
-        "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
-    }
-)  # fmt: skip
-"""Counters that give the keyword that they are named after (CR 122.1b)."""
+from sandbox.resources import asset
 
-DESIGNATIONS: Final = frozenset(
-    {"crewed", "detained", "exerted", "monstrous", "renowned", "saddled", "suspected"}
-)
-"""What is written as a keyword and is none: a copy doesn't copy it (CR 707.2), and but for what being suspected gives
-no loss of abilities ends it (CR 701.60c).
-"""
+
+class KeywordTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known of keywords, a row or a list for each thing to know: `assets/rules/keywords.json`."""
+
+    plain: frozenset[str]
+    """Keywords that touch combat and stand alone."""
+    numbered: frozenset[str]
+    """Keywords that touch combat and carry a number."""
+    bystanders: frozenset[str]
+    """Keywords known to be without effect on a declaration or on combat damage."""
+    counters: frozenset[str]
+    """Counters that give the keyword that they are named after (CR 122.1b)."""
+    designations: frozenset[str]
+    """What is written as a keyword and is none: a copy doesn't copy it (CR 707.2), and but for what being suspected
+    gives no loss of abilities ends it (CR 701.60c).
+    """
+    since_2020: frozenset[str]
+    """Keywords that came between the 2019 and the 2023 edition (CR 702.21, 702.141-165)."""
+    since_2024: frozenset[str]
+    """Keywords that came after the 2023 edition (CR 702.171, 702.178-181, 702.189-190, 701.60)."""
+    silent: frozenset[str]
+    """Keywords that speak of who may attack and block whom (CR 508.1, 509.1), or of what comes after combat."""
+    aside: frozenset[str]
+    """Keywords that do nothing in a combat of which a file tells (CR 702); what stands behind their name is theirs."""
+    in_fight: dict[str, Any]
+    """What those that don't trigger do in a fight: `sandbox.rules.fight.rows.KeywordInFight`."""
+    triggered: tuple[Any, ...]
+    """Those that trigger: `sandbox.rules.abilities.keywords.TriggeredKeyword`."""
+
+
+KEYWORD_TABLE: Final = msgspec.json.decode(asset("rules", "keywords.json").read_bytes(), type=KeywordTable)
+PLAIN, NUMBERED, BYSTANDERS = KEYWORD_TABLE.plain, KEYWORD_TABLE.numbered, KEYWORD_TABLE.bystanders
+COUNTERS, DESIGNATIONS = KEYWORD_TABLE.counters, KEYWORD_TABLE.designations
 LEGEND_RULE: Final = "legend rule"
 """What a choice calls it that says which of several legendary permanents stays (CR 704.5j)."""
 
 _NUMBER: Final = re.compile(r"^(?P<name>[a-z][a-z' -]*?)\s+(?P<value>\d{1,6})$")
 _WARD: Final = re.compile(r"ward[ —-]+(?P<cost>.+)", re.IGNORECASE)
+_BESIDE: Final = re.compile(rf"(?:{'|'.join(map(re.escape, BYSTANDERS))})(?:[ —]|$)")
+"""One of the bystanders, with whatever stands behind its name."""
 _QUALITY: Final = re.compile(r"\s*(?:,\s*)?(?:and\s+)?(?:from\s+)")
 
 
@@ -106,69 +104,41 @@ class Keywords(Struct, frozen=True):
         return sum(self.numbers.get(name, ()))
 
 
-class _KeywordCounts:
-    """What has been read so far of one creature's keywords."""
-
-    def __init__(self) -> None:
-        self.counts: dict[str, int] = {}
-        self.numbers: dict[str, tuple[int, ...]] = {}
-        self.protections: list[str] = []
-        self.landwalks: list[str] = []
-        self.bands_with: list[str] = []
-        self.unknown: list[str] = []
-
-    def count(self, name: str) -> None:
-        """Count an instance of a keyword."""
-        self.counts[name] = self.counts.get(name, 0) + 1
-
-    def read(self, printed: str) -> None:
-        """Read an entry as printed."""
-        text = " ".join(printed.casefold().split())
-        if text in PLAIN:
-            self.count(text)
-        elif text.startswith("protection from "):
-            self.count("protection")
-            self.protections += [q for q in _QUALITY.split(text.removeprefix("protection")) if q]
-            if {"power", "toughness"} & set(text.split()):  # what a fight changes: no keyword that is plain
-                self.count(text)
-        elif text.startswith("bands with other"):
-            self.count("bands with other")
-            self.bands_with.append(text.removeprefix("bands with other").strip().strip('"'))
-        elif text.endswith("walk") and text != "landwalk" and len(text) > len("walk"):
-            self.count("landwalk")
-            quality = text.removesuffix("walk").strip()
-            self.landwalks.append(quality.removesuffix(" land"))
-        else:
-            self.read_other(printed, text)
-
-    def read_other(self, printed: str, text: str) -> None:
-        """Read an entry that is a name alone or with a number, known or not."""
-        found = _NUMBER.match(text)
-        name = found["name"] if found else text
-        self.count(name)
-        if found:
-            self.numbers[name] = (*self.numbers.get(name, ()), int(found["value"]))
-        known = name in NUMBERED if found else name in BYSTANDERS
-        if not known and not any(
-            text == word or text.startswith((f"{word} ", f"{word}—")) for word in BYSTANDERS
-        ):
-            self.unknown.append(printed)
-
-
 @lru_cache(maxsize=4096)
 def read_keywords(printed: tuple[str, ...]) -> Keywords:
     """Read keywords as printed: `"toxic 2"`, `"protection from red and from white"`, `"islandwalk"` (CR 702).
 
     Takes the entries of a permanent's `keywords`, each one instance, and gives their meaning; never fails.
     """
-    counted = _KeywordCounts()
+    counts: Counter[str] = Counter()
+    numbers: dict[str, tuple[int, ...]] = {}
+    protections: list[str] = []
+    landwalks: list[str] = []
+    bands_with: list[str] = []
+    unknown: list[str] = []
     for entry in printed:
-        counted.read(entry)
-    return Keywords(
-        counts=MappingProxyType(counted.counts),
-        numbers=MappingProxyType(counted.numbers),
-        protections=tuple(counted.protections),
-        landwalks=tuple(counted.landwalks),
-        bands_with=tuple(counted.bands_with),
-        unknown=tuple(counted.unknown),
-    )
+        text = " ".join(entry.casefold().split())
+        if text in PLAIN:
+            counts[text] += 1
+        elif text.startswith("protection from "):
+            counts["protection"] += 1
+            protections += [q for q in _QUALITY.split(text.removeprefix("protection")) if q]
+            if {"power", "toughness"} & set(text.split()):  # what a fight changes: no keyword that is plain
+                counts[text] += 1
+        elif text.startswith("bands with other"):
+            counts["bands with other"] += 1
+            bands_with.append(text.removeprefix("bands with other").strip().strip('"'))
+        elif text.endswith("walk") and text != "landwalk" and len(text) > len("walk"):
+            counts["landwalk"] += 1
+            landwalks.append(text.removesuffix("walk").strip().removesuffix(" land"))
+        else:
+            found = _NUMBER.match(text)
+            name = found["name"] if found else text
+            counts[name] += 1
+            if found:
+                numbers[name] = (*numbers.get(name, ()), int(found["value"]))
+            known = name in NUMBERED if found else name in BYSTANDERS
+            if not known and not _BESIDE.match(text):
+                unknown.append(entry)
+    lists = map(tuple, (protections, landwalks, bands_with, unknown))
+    return Keywords(MappingProxyType(counts), MappingProxyType(numbers), *lists)

@@ -337,7 +337,7 @@ class Reach(Standing):
         asked = words.isdisjoint(OF_COMBATANTS) and self._keywords_asked.isdisjoint(
             {*words, *effect.keywords}
         )
-        return asked and all(in_fight(w) is SILENT for w in words)
+        return asked and all(in_fight(w) == SILENT for w in words)
 
     def _matters_late(self, effect: fx.OnCreatures) -> bool:
         """Whether it matters after the last damage that something is so no more: toughness becomes less, or what has

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from sandbox.grouping import grouped
 from sandbox.rules import verdict as vd
+from sandbox.scenario.keywords import KEYWORD_TABLE
 from sandbox.words.catalogue import Language, in_a_row, listed
 from sandbox.words.context import VerdictContext, as_one, kinds_of
 from sandbox.words.names import card_name, keyword_name
@@ -23,12 +24,7 @@ from sandbox.words.results import deaths
 
 Entry = TypeVar("Entry", vd.Assigned, vd.Dealt)
 
-DAMAGE_KEYWORDS = frozenset(
-    {
-        "absorb", "banding", "deathtouch", "double strike", "first strike", "indestructible", "infect", "lifelink",
-        "protection", "toxic", "trample", "trample over planeswalkers", "wither",
-    }
-)  # fmt: skip
+DAMAGE_KEYWORDS = frozenset(KEYWORD_TABLE.in_fight)
 """Keywords that a fight's numbers can hang on."""
 
 

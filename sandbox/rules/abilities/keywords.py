@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
+import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from sandbox.rules.fight import rows
-from sandbox.rules.graph.records import MINUS, PLUS
 from sandbox.rules.graph.state import CombatState
-from sandbox.scenario.actions import (
-    Become,
-    ChangeLife,
-    Create,
-    DoGets,
-    DoMustBlock,
-    DoUntap,
-    Enter,
-    Exile,
-    PutCounters,
-    Sacrifice,
-    TokenMade,
-)
-from sandbox.scenario.conditions import Circumstance
-from sandbox.scenario.effects import Event, Trigger
-from sandbox.scenario.keywords import NUMBERED, Keywords, plain_name
+from sandbox.scenario.actions import Create
+from sandbox.scenario.effects import Trigger
+from sandbox.scenario.keywords import KEYWORD_TABLE, NUMBERED, Keywords, plain_name
 from sandbox.scenario.model import Scenario
-from sandbox.scenario.selectors import Amount, Between, Defender, Group, Selector, Target
 
 KeywordEvent = Literal["attacks", "blocked", "damage", "casts", "dies"]
 """When a keyword triggers: as attackers are declared, as blockers were, at combat damage, at a spell, as it dies."""
-_EVENTS: Final[dict[Event, KeywordEvent]] = {
+_EVENTS: Final[dict[str, KeywordEvent]] = {
     "attacks": "attacks",
     "attacks_alone": "attacks",
     "blocks": "blocked",
@@ -46,8 +30,9 @@ _EVENTS: Final[dict[Event, KeywordEvent]] = {
 }
 
 
-class TriggeredKeyword(Struct, frozen=True):
-    """A row: a keyword, and the triggered abilities that an instance of it is, given its number.
+class TriggeredKeyword(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row: a keyword, and the triggered abilities that an instance of it is, as a file has them but for "N" and "-N"
+    in the place of its number.
 
     `shows`: it changes what everybody sees, not power and toughness alone. `asks`: without a choice it does nothing,
     be there one to choose from or several; `takes_first`: without a choice the first that it may target is taken.
@@ -56,10 +41,8 @@ class TriggeredKeyword(Struct, frozen=True):
     """
 
     keyword: str
-    abilities: Callable[[int], tuple[Trigger, ...]]
+    triggers: tuple[dict[str, Any], ...]
     shows: bool = False
-    targets: bool = False
-    optional: bool = False
     asks: bool = False
     takes_first: bool = False
     in_fight: rows.KeywordInFight | None = rows.SILENT
@@ -68,153 +51,34 @@ class TriggeredKeyword(Struct, frozen=True):
     @property
     def event(self) -> KeywordEvent:
         """When it triggers."""
-        return _EVENTS[self.abilities(1)[0].event]
+        return _EVENTS[self.triggers[0]["event"]]
+
+    @property
+    def targets(self) -> bool:
+        """Whether it has targets."""
+        return "targets" in self.triggers[0]
+
+    @property
+    def optional(self) -> bool:
+        """Whether it may be declined."""
+        return "optional" in self.triggers[0]
+
+    def abilities(self, number: int) -> tuple[Trigger, ...]:
+        """The abilities of an instance with this number; of one without a number any will do."""
+        return msgspec.convert(_numbered(self.triggers, number), tuple[Trigger, ...])
 
 
-WARRIOR: Final = TokenMade(name="Warrior", subtypes=("Warrior",), colors=("red",), power=1, toughness=1)
-SPIRIT: Final = TokenMade(
-    name="Spirit", subtypes=("Spirit",), colors=("white", "black"), power=1, toughness=1, keywords=("flying",)
-)
+def _numbered(value: Any, number: int) -> Any:  # noqa: ANN401  whatever a file holds
+    """A plain value with the number of an instance in its places."""
+    match value:
+        case dict():
+            return {key: _numbered(each, number) for key, each in value.items()}
+        case list() | tuple():
+            return [_numbered(each, number) for each in value]
+    return {"N": number, "-N": -number}.get(value, value)
 
 
-def _grows(event: str, power: int, toughness: int) -> Trigger:
-    return Trigger(event=event, does=(DoGets(power=power, toughness=toughness),))  # type: ignore[arg-type]
-
-
-def _mentor(_: int) -> tuple[Trigger, ...]:
-    less = Target(attacking=True, power=Between(max="self-1"))
-    does = (PutCounters(who="target", counter=PLUS),)
-    return (Trigger(event="attacks", targets=(less,), does=does),)
-
-
-def _training(_: int) -> tuple[Trigger, ...]:
-    greater = Selector(power=Between(min="self+1"))
-    return (Trigger(event="attacks", others=greater, does=(PutCounters(counter=PLUS),)),)
-
-
-def _exalted(_: int) -> tuple[Trigger, ...]:
-    does = (DoGets(creatures="that", power=1, toughness=1),)
-    return (Trigger(event="attacks_alone", creatures="yours", does=does),)
-
-
-def _battle_cry(_: int) -> tuple[Trigger, ...]:
-    others = Group(attacking=True, other=True)
-    return (Trigger(event="attacks", does=(DoGets(creatures=others, power=1),)),)
-
-
-def _melee(_: int) -> tuple[Trigger, ...]:
-    attacked = Amount(attacked=True)
-    return (Trigger(event="attacks", does=(DoGets(power=attacked, toughness=attacked),)),)
-
-
-def _dethrone(_: int) -> tuple[Trigger, ...]:
-    richest = Defender(kinds=("player",), most_life=True)
-    return (Trigger(event="attacks", defenders=richest, does=(PutCounters(counter=PLUS),)),)
-
-
-def _annihilator(number: int) -> tuple[Trigger, ...]:
-    some = Group(kinds=("permanent",), choose=number)
-    return (Trigger(event="attacks", does=(Sacrifice(by="defending", who=some),)),)
-
-
-def _provoke(_: int) -> tuple[Trigger, ...]:
-    theirs = Target(controller="defending")
-    blocks = DoMustBlock(creatures="target", attackers="self")
-    does = (DoUntap(who="target"), replace(blocks, until="end_of_combat"))
-    return (Trigger(event="attacks", targets=(theirs,), does=does, optional=True),)
-
-
-def _myriad(_: int) -> tuple[Trigger, ...]:
-    copies = Create(copy_of="self", tapped=True, attacking="other_opponents")
-    gone = Exile(who="those", at="end_of_combat")
-    return (Trigger(event="attacks", does=(copies, gone), optional=True),)
-
-
-def _mobilize(number: int) -> tuple[Trigger, ...]:
-    warriors = Create(token=WARRIOR, count=number, tapped=True, attacking="same")
-    gone = Sacrifice(who="those", at="end_step")
-    return (Trigger(event="attacks", does=(warriors, gone)),)
-
-
-def _prowess(_: int) -> tuple[Trigger, ...]:
-    does = (DoGets(power=1, toughness=1),)
-    return (Trigger(event="casts", players="you", spells="noncreature", does=does),)
-
-
-def _extort(_: int) -> tuple[Trigger, ...]:
-    drains = (ChangeLife(players="opponents", lose=1), ChangeLife(gain=Amount(opponents=True)))
-    return (Trigger(event="casts", players="you", optional=True, cost="{W/B}", does=drains),)
-
-
-def _bushido(number: int) -> tuple[Trigger, ...]:
-    return (_grows("blocks", number, number), _grows("becomes_blocked", number, number))
-
-
-def _rampage(number: int) -> tuple[Trigger, ...]:
-    beyond = Amount(count=Selector(blocks="self"), times=number, plus=-number)
-    several = Circumstance(exists=Selector(blocks="self"), min=2)
-    return (Trigger(event="becomes_blocked", does=(DoGets(power=beyond, toughness=beyond, if_=several),)),)
-
-
-def _flanking(_: int) -> tuple[Trigger, ...]:
-    plain = Selector(without_keyword="flanking")
-    does = (DoGets(creatures="counterpart", power=-1, toughness=-1),)
-    return (Trigger(event="becomes_blocked_by", others=plain, does=does),)
-
-
-def _afflict(number: int) -> tuple[Trigger, ...]:
-    return (Trigger(event="becomes_blocked", does=(ChangeLife(players="defending", lose=number),)),)
-
-
-def _renown(number: int) -> tuple[Trigger, ...]:
-    not_yet = Circumstance(who="self", is_=Selector(without_keyword="renowned"))
-    does = (PutCounters(counter=PLUS, count=number), Become(state="renowned"))
-    return (Trigger(event="deals_combat_damage_to_player", if_=not_yet, does=does),)
-
-
-def _poisonous(number: int) -> tuple[Trigger, ...]:
-    does = (PutCounters(counter="poison", count=number, players="that"),)
-    return (Trigger(event="deals_combat_damage_to_player", does=does),)
-
-
-def _returning(counter: str) -> Callable[[int], tuple[Trigger, ...]]:
-    """It comes back under its owner's control with a counter, if it had none of these (CR 702.79a, 702.93a)."""
-    had = Circumstance(who="self", is_=Selector(counter=counter))
-    does = (Enter(who="self"), PutCounters(who="those", counter=counter))
-    return lambda _: (Trigger(event="dies", unless=had, does=does),)
-
-
-def _afterlife(number: int) -> tuple[Trigger, ...]:
-    return (Trigger(event="dies", does=(Create(token=SPIRIT, count=number),)),)
-
-
-TABLE: Final = (
-    TriggeredKeyword("mentor", _mentor, shows=True, targets=True, takes_first=True),
-    TriggeredKeyword("training", _training, shows=True),
-    TriggeredKeyword("exalted", _exalted, together=True),
-    TriggeredKeyword("battle cry", _battle_cry, together=True),
-    TriggeredKeyword("melee", _melee, together=True),
-    TriggeredKeyword("dethrone", _dethrone, shows=True),
-    TriggeredKeyword("annihilator", _annihilator, shows=True, asks=True),
-    TriggeredKeyword("provoke", _provoke, shows=True, targets=True, optional=True, asks=True),
-    TriggeredKeyword("myriad", _myriad, shows=True, optional=True, in_fight=None),
-    TriggeredKeyword("mobilize", _mobilize, shows=True, in_fight=None),
-    TriggeredKeyword("firebending", lambda _: (Trigger(event="attacks"),), shows=True),
-    TriggeredKeyword("bushido", _bushido, in_fight=rows.BUSHIDO, together=True),
-    TriggeredKeyword("rampage", _rampage, in_fight=rows.RAMPAGE),
-    TriggeredKeyword("flanking", _flanking, in_fight=rows.FLANKING),
-    TriggeredKeyword(
-        "frenzy", lambda n: (_grows("attacks_unblocked", n, 0),), in_fight=rows.FRENZY, together=True
-    ),
-    TriggeredKeyword("afflict", _afflict, shows=True, in_fight=rows.AFFLICT),
-    TriggeredKeyword("renown", _renown, shows=True),
-    TriggeredKeyword("poisonous", _poisonous, shows=True, in_fight=rows.POISONOUS),
-    TriggeredKeyword("prowess", _prowess),
-    TriggeredKeyword("extort", _extort, shows=True, optional=True),
-    TriggeredKeyword("persist", _returning(MINUS), shows=True, in_fight=None),
-    TriggeredKeyword("undying", _returning(PLUS), shows=True, in_fight=None),
-    TriggeredKeyword("afterlife", _afterlife, shows=True, in_fight=None),
-)
+TABLE: Final = msgspec.convert(KEYWORD_TABLE.triggered, tuple[TriggeredKeyword, ...])
 """All triggered combat keywords; of those of one player that trigger together the first resolves first."""
 ROWS: Final = {row.keyword: row for row in TABLE}
 """The rows by their keyword."""

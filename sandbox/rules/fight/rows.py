@@ -9,12 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
+import msgspec
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
 from sandbox.rules.fight.kernel import DamageKeywords
 from sandbox.scenario import effects as fx
-from sandbox.scenario.keywords import Keywords
+from sandbox.scenario.keywords import KEYWORD_TABLE, Keywords
 from sandbox.scenario.model import Scenario
 
 Size = tuple[int, int]
@@ -63,63 +64,12 @@ class KeywordInFight(Struct, frozen=True, gc=False, kw_only=True):
 
 SILENT: Final = KeywordInFight()
 """Says nothing from the declaration of blockers on."""
-BY_ITSELF: Final = KeywordInFight(played="by_itself")
-BUSHIDO: Final = KeywordInFight(blocked=(1, 1), blocking=(1, 1))
-"""CR 702.45a."""
-RAMPAGE: Final = KeywordInFight(beyond=(1, 1))
-"""CR 702.23a."""
-FLANKING: Final = KeywordInFight(against=(-1, -1))
-"""CR 702.25a."""
-FRENZY: Final = KeywordInFight(unblocked=(1, 0))
-"""CR 702.68a."""
-AFFLICT: Final = KeywordInFight(life=1)
-"""CR 702.130a."""
-POISONOUS: Final = KeywordInFight(poison=1)
-"""CR 702.70a."""
-
-_SILENT: Final = (
-    "flying", "reach", "fear", "intimidate", "shadow", "horsemanship", "menace", "skulk", "landwalk", "vigilance",
-    "haste", "defender", "decayed", "detained", "exerted", "suspected", "unleash", "renowned",
-)  # fmt: skip
-"""Keywords that speak of who may attack and block whom (CR 508.1, 509.1), or of what comes after combat."""
-ASIDE: Final = frozenset({
-    "adapt", "affinity", "amplify", "artifact landcycling", "ascend", "assist", "aura swap",
-    "awaken", "backup", "bargain", "basic landcycling", "bestow", "blitz", "bloodthirst", "boast", "buyback",
-    "cascade", "casualty", "champion", "changeling", "choose a background", "cipher", "cleave",
-    "collect evidence", "commander ninjutsu", "companion", "compleated", "conspire", "convoke", "craft",
-    "crew", "cumulative upkeep", "cycling", "dash", "daybound", "delve", "demonstrate", "devoid", "devour",
-    "discover", "disguise", "disturb", "doctor's companion", "dredge", "echo", "embalm", "emerge", "enchant",
-    "encore", "enlist", "entwine", "epic", "equip", "escalate", "escape", "eternalize", "evoke", "evolve",
-    "exert", "exploit", "fabricate", "fading", "flash", "flashback", "for mirrodin!", "forecast",
-    "foretell", "fortify", "freerunning", "friends forever", "fuse", "gift", "graft", "gravestorm",
-    "harmonize", "haunt", "hexproof", "hidden agenda", "hideaway", "impending", "improvise", "ingest",
-    "job select", "jump-start", "kicker", "level up", "living metal", "living weapon", "madness", "max speed",
-    "mayhem", "megamorph", "miracle", "modular", "more than meets the eye", "morph", "multikicker", "mutate",
-    "nightbound", "ninjutsu", "offering", "offspring", "outlast", "overload", "partner", "phasing", "plot",
-    "prototype", "prowess", "prowl", "ravenous", "rebound", "reconfigure", "recover", "reinforce", "replicate",
-    "retrace", "riot", "ripple", "saddle", "scavenge", "shroud", "sneak", "soulbond", "soulshift",
-    "space sculptor", "specialize", "spectacle", "splice", "split second", "squad", "start your engines!",
-    "storm", "sunburst", "surge", "suspend", "totem armor", "transfigure", "transmute", "tribute",
-    "umbra armor", "undaunted", "unearth", "vanishing", "visit", "ward", "warp", "web-slinging",
-})  # fmt: skip
-"""Keywords that do nothing in a combat of which a file tells (CR 702); what stands behind their name is theirs."""
 KEYWORDS: Final = {
-    **dict.fromkeys(_SILENT, SILENT),
-    "first strike": KeywordInFight(sets=("early",)),
-    "double strike": KeywordInFight(sets=("early", "double_strike")),
-    "deathtouch": KeywordInFight(sets=("deathtouch",)),
-    "lifelink": KeywordInFight(sets=("lifelink",)),
-    "wither": KeywordInFight(sets=("wither",)),
-    "infect": KeywordInFight(sets=("infect",)),
-    "trample": KeywordInFight(sets=("trample",)),
-    "indestructible": KeywordInFight(sets=("indestructible",)),
-    "toxic": KeywordInFight(sets=("toxic",)),
-    "banding": BY_ITSELF,
-    "bands with other": BY_ITSELF,
-    **dict.fromkeys(("absorb", "protection", "trample over planeswalkers"), SILENT),
+    **dict.fromkeys(KEYWORD_TABLE.silent, SILENT),
+    **msgspec.convert(KEYWORD_TABLE.in_fight, dict[str, KeywordInFight]),
 }
-"""The keywords that don't trigger; those that do have their row beside what they do when they are played. What the last
-ones do depends on more than the creature: whoever reads a `Combatant` of it says it.
+"""The keywords that don't trigger; those that do have their row beside what they do when they are played. What some do
+(absorb, protection, trample over planeswalkers) depends on more than the creature: whoever reads a `Combatant` says it.
 """
 
 
@@ -130,7 +80,7 @@ def keyword_row(name: str) -> KeywordInFight | None:
         return row
     words = name.split()
     aside = "".join(words[:1]).endswith("cycling") or any(
-        " ".join(words[:n]) in ASIDE for n in range(1, len(words) + 1)
+        " ".join(words[:n]) in KEYWORD_TABLE.aside for n in range(1, len(words) + 1)
     )
     return SILENT if aside else None
 

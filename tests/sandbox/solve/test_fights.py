@@ -144,8 +144,8 @@ def wall_board(*words: str, effects: tuple[Json, ...] = ()) -> Scenario:
 
 
 def test_a_keyword_that_the_table_of_triggers_gains_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    grit = (keywords._grows("becomes_blocked", 1, 0),)
-    row = TriggeredKeyword("grit", lambda _: grit, in_fight=None)
+    grit = {"event": "becomes_blocked", "does": [{"do": "gets", "power": 1}]}
+    row = TriggeredKeyword("grit", (grit,), in_fight=None)
     monkeypatch.setitem(keywords.ROWS, "grit", row)
     monkeypatch.setitem(keywords.RANKS, "grit", len(keywords.RANKS))
     monkeypatch.setattr(keywords, "TRIGGERED", keywords.TRIGGERED | {"grit"})

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sandbox.rules.abilities.keywords import in_fight
 from sandbox.rules.fight import kernel
 from sandbox.rules.fight.assignment import may_pass
 from sandbox.rules.fight.kernel import NEVER, PLAYER, Combatant, DamageKeywords
-from sandbox.rules.fight.rows import AFFLICT, BUSHIDO, FLANKING, FRENZY, POISONOUS, RAMPAGE
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Step
@@ -20,9 +20,10 @@ PLAIN = DamageKeywords()
 
 
 def creature(
-    name: str, power: int, toughness: int, *triggered: Any, damage: int = 0, **keywords: Any
+    name: str, power: int, toughness: int, *triggered: tuple[str, int], damage: int = 0, **keywords: Any
 ) -> Combatant:
-    return Combatant(name, (power, toughness), DamageKeywords(**keywords), damage, triggered=triggered)
+    rows = tuple((in_fight(word), number) for word, number in triggered)
+    return Combatant(name, (power, toughness), DamageKeywords(**keywords), damage, triggered=rows)
 
 
 @pytest.mark.parametrize(
@@ -89,20 +90,24 @@ def test_what_damage_does_to_a_creature(source: DamageKeywords, wounds: kernel.W
 @pytest.mark.parametrize(
     ("attacker", "blockers", "sizes", "taken"),
     [
-        pytest.param(creature("a", 2, 2, (BUSHIDO, 2)), ("b",), {"a": (4, 4)}, (0, 0), id="702.45a-blocked"),
-        pytest.param(creature("a", 2, 2, (BUSHIDO, 2)), (), {"a": (2, 2)}, (0, 0), id="702.45a-unblocked"),
-        pytest.param(creature("a", 2, 2, (RAMPAGE, 2)), ("b", "c"), {"a": (4, 4)}, (0, 0), id="702.23a"),
-        pytest.param(creature("a", 2, 2, (FRENZY, 1)), (), {"a": (3, 2)}, (0, 0), id="702.68a"),
-        pytest.param(creature("a", 2, 2, (FLANKING, 1)), ("b",), {"b": (0, 0)}, (0, 0), id="702.25a"),
-        pytest.param(creature("a", 2, 2, (FLANKING, 1)), ("f",), {"f": (1, 1)}, (0, 0), id="702.25a-has-it"),
-        pytest.param(creature("a", 2, 2, (AFFLICT, 3)), ("b",), {"a": (2, 2)}, (3, 0), id="702.130a"),
+        pytest.param(
+            creature("a", 2, 2, ("bushido", 2)), ("b",), {"a": (4, 4)}, (0, 0), id="702.45a-blocked"
+        ),
+        pytest.param(creature("a", 2, 2, ("bushido", 2)), (), {"a": (2, 2)}, (0, 0), id="702.45a-unblocked"),
+        pytest.param(creature("a", 2, 2, ("rampage", 2)), ("b", "c"), {"a": (4, 4)}, (0, 0), id="702.23a"),
+        pytest.param(creature("a", 2, 2, ("frenzy", 1)), (), {"a": (3, 2)}, (0, 0), id="702.68a"),
+        pytest.param(creature("a", 2, 2, ("flanking", 1)), ("b",), {"b": (0, 0)}, (0, 0), id="702.25a"),
+        pytest.param(
+            creature("a", 2, 2, ("flanking", 1)), ("f",), {"f": (1, 1)}, (0, 0), id="702.25a-has-it"
+        ),
+        pytest.param(creature("a", 2, 2, ("afflict", 3)), ("b",), {"a": (2, 2)}, (3, 0), id="702.130a"),
     ],
 )
 def test_what_triggers_as_blockers_are_declared(
     attacker: Combatant, blockers: tuple[str, ...], sizes: dict[str, Any], taken: tuple[int, ...]
 ) -> None:
     cast = {"a": attacker, "b": creature("b", 1, 1), "c": creature("c", 1, 1)}
-    cast["f"] = creature("f", 1, 1, (FLANKING, 0))
+    cast["f"] = creature("f", 1, 1, ("flanking", 0))
     fight, start = kernel.begin({"a": blockers}, cast, ())
     assert {c: fight.sizes[c] for c in sizes} == sizes
     assert start.taken == taken
@@ -116,7 +121,7 @@ def test_what_triggers_as_blockers_are_declared(
         pytest.param(creature("a", 3, 3, lifelink=True), (3, 0, 3), 3, id="702.15b"),
         pytest.param(creature("a", 3, 3, infect=True), (0, 3, 3), 0, id="702.90b"),
         pytest.param(creature("a", 3, 3, toxic=2), (3, 2, 3), 0, id="702.164c"),
-        pytest.param(creature("a", 3, 3, (POISONOUS, 1)), (3, 1, 3), 0, id="702.70a"),
+        pytest.param(creature("a", 3, 3, ("poisonous", 1)), (3, 1, 3), 0, id="702.70a"),
     ],
 )
 def test_what_damage_does_to_a_player(attacker: Combatant, taken: tuple[int, ...], gained: int) -> None:
