@@ -118,6 +118,9 @@ def test_a_spell_of_the_library_is_aimed_on_the_table(open_window: Open, qtbot: 
     click(window, "bob")
     assert aiming.asked is not None
     assert aiming.line.text().startswith("It asks for target creature.")
+    beside = next(spot for spot in (QPoint(2, y) for y in range(2, 400, 7)) if nothing_at(window, spot))
+    QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=beside)
+    assert aiming.line.text().startswith("Nothing lies there."), "a click that misses loses nothing"
     click(window, "wolf")
     assert aiming.asked is None
     (play,) = window.document.scenario.plays
@@ -412,6 +415,10 @@ def press(window: Window, thing: str) -> None:
     QTest.mousePress(window.view.viewport(), Qt.MouseButton.LeftButton, pos=spot_of(window, thing))
 
 
+def nothing_at(window: Window, spot: QPoint) -> bool:
+    return window.view.thing_at(window.view.mapToScene(spot)) is None
+
+
 def spot_of(window: Window, thing: str) -> QPoint:
     return window.view.mapFromScene(window.view.middle_of(thing))
 
@@ -444,8 +451,12 @@ def test_a_card_in_hand_saves_from_what_another_player_plays(open_window: Open, 
     assert window.view.table.cards["wolf"].gone is None
 
 
-@pytest.mark.parametrize(("taken", "order"), [(0, ["bob", "ann"]), (1, ["ann", "bob"])])
-def test_whether_it_answers_is_asked(open_window: Open, qtbot: QtBot, taken: int, order: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("taken", "order"), [(0, ["bob", "ann"]), (1, ["ann", "bob"]), (None, ["ann", "bob"])]
+)
+def test_whether_it_answers_is_asked(
+    open_window: Open, qtbot: QtBot, taken: int | None, order: list[str]
+) -> None:
     bolt = bestiary.play("Lightning Bolt", "ann", "blockers", targets=["wolf"])
     window = open_window(edits.add_play(held("bob", "Giant Growth"), bolt))
     settle(window, qtbot)
@@ -455,9 +466,14 @@ def test_whether_it_answers_is_asked(open_window: Open, qtbot: QtBot, taken: int
     assert isinstance(menu, QMenu)
     told = ["In response to Lightning Bolt: resolves first", "After Lightning Bolt has resolved"]
     assert [act.text() for act in menu.actions()] == told
-    menu.actions()[taken].trigger()
-    menu.close()
+    if taken is None:
+        QTest.keyClick(menu, Qt.Key.Key_Escape)  # it was played, and stays
+    else:
+        menu.actions()[taken].trigger()
+        menu.close()
     assert [p.player for p in window.document.scenario.plays] == order
+    window.document.undo_stack.undo()
+    assert [p.player for p in window.document.scenario.plays] == ["ann"]
 
 
 def test_the_library_puts_a_spell_into_a_hand_and_delete_takes_it(open_window: Open, qtbot: QtBot) -> None:

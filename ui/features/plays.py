@@ -241,8 +241,13 @@ class Playing(FeatureTasks):
             play = replace(play, puts=() if card is None else (card,))
         play = replace(play, paying=(yield from self._paid(play, what)))
         able = [place for place, entries in when.items() if _allows(entries, play.targets)] or [None]
-        place = 0 if len(able) == 1 else (yield partial(self._pick, self._places(able)))
-        self._add(play, able[place])
+        texts = self._places(able) if len(able) > 1 else ()
+        self._add(play, able[-1])
+        if texts:  # who leaves the menu keeps the play
+            place = yield partial(self._pick, texts)
+            if place != len(able) - 1:
+                self._document.undo_stack.undo()
+                self._add(play, able[place])
 
     def _mode_texts(self, part: Spell | Activated, play: Play) -> Sequence[str]:
         scenario = self._document.scenario

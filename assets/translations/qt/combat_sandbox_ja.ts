@@ -1103,6 +1103,10 @@
         <translation>適正な対象ではありません。光っているものから選んでください。Escで中止。</translation>
     </message>
     <message>
+        <source>Nothing lies there. Choose what is lit; Esc ends it.</source>
+        <translation>そこには何もありません。光っているものから選んでください。Escで中止。</translation>
+    </message>
+    <message>
         <source>{why}. Choose one that is lit; Esc ends it.</source>
         <translation>{why}。光っているものから選んでください。Escで中止。</translation>
     </message>

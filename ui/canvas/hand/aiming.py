@@ -148,7 +148,8 @@ class Aiming(QObject):
             self._point(thing)
         elif event.type() == QEvent.Type.MouseButtonPress:
             self._pressed = thing
-            if event.button() == Qt.MouseButton.RightButton or thing is None:
+            ends = thing is None and (self.asked.choices or not self.asked.legal)
+            if event.button() == Qt.MouseButton.RightButton or ends:
                 self.leave()
             elif self.asked.choices and not self.take(thing):
                 self.leave()
@@ -161,15 +162,19 @@ class Aiming(QObject):
                 self.take(thing)  # it was dragged there
         return True
 
-    def attempt(self, thing: str) -> None:
-        """Choose a thing, or say why it can't be chosen."""
+    def attempt(self, thing: str | None) -> None:
+        """Choose a thing, or say why it can't be chosen; beside all things there is nothing to choose."""
         aim = self.asked
         if aim is None or self.take(thing):
             return
         said = QCoreApplication.translate(
             "Canvas", "That is no legal target. Choose one that is lit; Esc ends it."
         )
-        if thing not in aim.entry.legal and (why := self._why(aim, thing)):  # else it is chosen already
+        if thing is None:
+            said = QCoreApplication.translate(
+                "Canvas", "Nothing lies there. Choose what is lit; Esc ends it."
+            )
+        elif thing not in aim.entry.legal and (why := self._why(aim, thing)):  # else it is chosen already
             said = QCoreApplication.translate("Canvas", "{why}. Choose one that is lit; Esc ends it.").format(
                 why=why
             )
