@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, bestiary, edits
 from sandbox.bestiary.book import all_names
+from sandbox.scenario.model import Player
 from sandbox.words.library import missing_words
 from tests.ui.parts import panel_of
 from tests.ui.tables import duel
@@ -92,6 +93,7 @@ def test_a_card_goes_to_the_side_of_the_selected_player(open_window: Open, qtbot
     [
         pytest.param("@b 2 3/3", [("3/3", "bob")] * 2, id="the beginning of a name"),
         pytest.param("@Ann grizzly bears", [("Grizzly Bears", "ann")], id="a whole name"),
+        pytest.param("＠ｂ　2 3/3", [("3/3", "bob")] * 2, id="full width"),
     ],
 )
 def test_a_side_is_typed_before_the_card_as_in_the_notation(
@@ -99,11 +101,26 @@ def test_a_side_is_typed_before_the_card_as_in_the_notation(
 ) -> None:
     window = open_window(duel())
     panel = library(window, qtbot)
-    qtbot.keyClicks(panel.search, typed)
+    panel.search.setText(typed)  # no key has full-width letters
     qtbot.keyClick(panel.search, Qt.Key.Key_Return)
     there = window.document.scenario.permanents[4:]
     assert [(p.name or f"{p.power}/{p.toughness}", p.controller) for p in there] == got
     assert panel.sides.buttons[got[0][1]].isChecked()
+
+
+def test_a_side_is_the_letter_on_its_seat(open_window: Open, qtbot: QtBot) -> None:
+    players = Player(id="player", name="Player A"), Player(id="player-2", name="Player B")
+    window = open_window(duel(players=players, active="player", permanents=()))
+    panel = library(window, qtbot)
+    qtbot.keyClicks(panel.search, "@")
+    assert panel.told.text() == "Whose is it? Type @A, @B, then the card."
+    qtbot.keyClicks(panel.search, "x hill giant")
+    assert not panel.add_button.isEnabled(), "it is not put on another's side unasked"
+    panel.search.clear()
+    qtbot.keyClicks(panel.search, "@b hill giant")
+    qtbot.keyClick(panel.search, Qt.Key.Key_Return)
+    (giant,) = window.document.scenario.permanents
+    assert giant.controller == window.document.scenario.players[1].id
 
 
 def test_a_side_is_chosen_with_the_keyboard(open_window: Open, qtbot: QtBot) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial, reduce
 from typing import Final
+from unicodedata import normalize
 
 import msgspec
 from msgspec.structs import replace
@@ -220,10 +221,12 @@ class LibraryPanel(QWidget):
         return [match.entry for match in self.cards.request.matches]
 
     def _find(self, typed: str) -> None:
-        named, _, rest = typed.partition(" ")
-        seat = self._seat_called(named[1:].casefold()) if named.startswith("@") else None
-        if seat is not None:
-            typed, self._chosen_side = rest, seat
+        typed = normalize("NFKC", typed)
+        if typed.startswith("@"):
+            named, _, rest = typed.partition(" ")
+            seat = self._seat_called(named[1:].casefold())
+            typed = "" if seat is None else rest
+            self._chosen_side = seat or self._chosen_side
             self._fill_sides()
         request = bestiary.read_request(typed, vocabulary(), FOUND, spells=True)
         described = () if request.creature is None else (request.creature,)
@@ -239,10 +242,21 @@ class LibraryPanel(QWidget):
             self._tell()
 
     def _seat_called(self, begun: str) -> str | None:
-        """Whose name or id begins so, as the notation has it: @b."""
-        players = self._document.scenario.players
-        called = ((p.id, each) for p in players for each in (p.id, label_of(p, self._language)))
+        """Whose letters or name or id begins so, as the notation has it: @b."""
+        called = [
+            (p.id, each) for p in self._document.scenario.players for each in (self._labels[p.id], p.id)
+        ]
+        called = [*zip(self._labels, self._letters, strict=True), *called]
         return next((seat for seat, each in called if begun and each.casefold().startswith(begun)), None)
+
+    @property
+    def _labels(self) -> dict[str, str]:
+        return {p.id: label_of(p, self._language) for p in self._document.scenario.players}
+
+    @property
+    def _letters(self) -> tuple[str, ...]:
+        """What stands on the seats."""
+        return initials(list(self._labels.values()))
 
     def _item(self, row: BestiaryEntry | Permanent) -> QTreeWidgetItem:
         words = [keyword_name(word, self._language) for word in row.keywords]
@@ -305,6 +319,9 @@ class LibraryPanel(QWidget):
             self.told.setText(self._in_full(entry))
         elif self.cards.request.lacks_numbers:
             self.told.setText(self.tr("Say its power and toughness as well, as in 1/1."))
+        elif self.search.text().startswith(("@", "＠")):
+            seats = sentence(self._language, "list-comma").join(f"@{each}" for each in self._letters)
+            self.told.setText(self.tr("Whose is it? Type {seats}, then the card.").format(seats=seats))
         elif self.search.text().strip():
             self.told.setText(
                 self.tr("No card of this name is known. A creature of your own can be added by its numbers.")
@@ -324,10 +341,9 @@ class LibraryPanel(QWidget):
 
     def _fill_sides(self) -> None:
         scenario = self._document.scenario
-        seats = [(player.id, label_of(player, self._language)) for player in scenario.players]
-        there = {seat for seat, _ in seats}
-        wanted = self._chosen_side if self._chosen_side in there else scenario.active
-        self.sides.show_seats(seats, wanted)
+        seats = self._labels
+        wanted = self._chosen_side if self._chosen_side in seats else scenario.active
+        self.sides.show_seats(list(seats.items()), wanted)
         chain_tabs(self)
         self._take_side(wanted)
 

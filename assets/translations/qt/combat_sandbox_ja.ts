@@ -3248,6 +3248,10 @@ It lies in {folder}</source>
         <translation>パワーとタフネスも入力してください（例：1/1）。</translation>
     </message>
     <message>
+        <source>Whose is it? Type {seats}, then the card.</source>
+        <translation>だれの側ですか。{seats}のどれかに続けてカード名を入力してください。</translation>
+    </message>
+    <message>
         <source>No card of this name is known. A creature of your own can be added by its numbers.</source>
         <translation>この名前のカードは見つかりません。数値を入力して自分のクリーチャーを追加できます。</translation>
     </message>
