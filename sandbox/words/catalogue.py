@@ -14,6 +14,7 @@ from fluent.syntax import FluentParser, ast
 from msgspec import Struct
 
 from sandbox.resources import asset
+from sandbox.scenario.card_names import english_name
 from sandbox.scenario.references import maker_of
 
 Language = Literal["en", "ja"]
@@ -145,7 +146,8 @@ def listed(
     """Put names in a row as the language does: "Elf, Bear and Wurm"; nothing gives an empty text. What is `each` one
     of a kind, such as colors, some languages only separate; sentences that hold `both` have a word of their own.
 
-    Of more than `most` names the rest is counted: "Elf, Bear and 7 more".
+    Of more than `most` names the rest is counted: "Elf, Bear and 7 more". A Japanese name of a card that holds the
+    comma itself stands in brackets.
     """
     names = list(items)
     if most is not None and len(names) > most:
@@ -153,6 +155,9 @@ def listed(
     if len(names) < 2:  # noqa: PLR2004  a row has two
         return "".join(names)
     comma = sentence(language, "list-comma")
+    for place, name in enumerate(names):
+        if comma in name and english_name(name.partition(" #")[0]) is not None:
+            names[place] = sentence(language, "list-card", name=name)
     return sentence(language, f"list-{link}", first=comma.join(names[:-1]), last=names[-1])
 
 

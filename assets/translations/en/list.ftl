@@ -1,6 +1,7 @@
 ### How names stand in a row
 
 list-comma = { ", " }
+list-card = { $name }
 list-space = { " " }
 list-semicolon = { "; " }
 list-both = { $first } and { $last }

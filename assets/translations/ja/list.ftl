@@ -1,6 +1,7 @@
 ### 名前の並べ方
 
 list-comma = 、
+list-card = 《{ $name }》
 list-space = ・
 list-semicolon = 、
 list-both = { $first }、かつ{ $last }

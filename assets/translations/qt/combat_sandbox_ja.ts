@@ -1036,7 +1036,7 @@
     </message>
     <message>
         <source>{name} attacks</source>
-        <translation>{name}の攻撃</translation>
+        <translation>{name}（攻撃側）</translation>
     </message>
     <message>
         <source>Add creatures to begin</source>

@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox.scenario.model import Permanent, Player, Scenario
-from sandbox.words.catalogue import Language
+from sandbox.words.catalogue import Language, listed
 from sandbox.words.names import keyword_name, label_of, names, own_texts, titled
 
 
@@ -126,3 +126,16 @@ def test_what_is_written_like_a_keyword_and_is_none_is_shown_as_it_is_written(la
     assert (
         keyword_name("Double  Strike", language) == keyword_name("double strike", language) != "double_strike"
     )
+
+
+@pytest.mark.parametrize(
+    ("names_", "told"),
+    [
+        pytest.param(["災いの歌姫、ジュディス", "灰色熊"], "《災いの歌姫、ジュディス》と灰色熊", id="two"),
+        pytest.param(["灰色熊", "災いの歌姫、ジュディス #2", "エルフ"], "灰色熊、《災いの歌姫、ジュディス #2》とエルフ", id="numbered"),
+        pytest.param(["災いの歌姫、ジュディス"], "災いの歌姫、ジュディス", id="alone"),
+        pytest.param(["飛行、警戒", "速攻"], "飛行、警戒と速攻", id="no card"),
+    ],
+)
+def test_a_japanese_name_with_a_comma_stands_apart_in_a_row(names_: list[str], told: str) -> None:
+    assert listed("ja", names_) == told
