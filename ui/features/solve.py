@@ -60,7 +60,7 @@ from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, filled
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_row
 from ui.widgets.page import PageCard, button
 from ui.widgets.parts import caption, label, reveal
 
@@ -270,8 +270,8 @@ class SolvePanel(PreviewPage):
         self._propose()
 
     def _show_answer(self) -> None:
-        for name in ("stop", "take", "headline"):  # what is asked may fill a small panel
-            if (widget := self._named(name)) is not None:
+        for name in ("gap", "stop", "take", "headline"):  # what is asked may fill a small panel
+            if (widget := self._named(name)) is not None and not widget.isHidden():
                 self.ensureWidgetVisible(widget, 0, 0)
 
     def _propose(self) -> None:
@@ -325,6 +325,8 @@ class SolvePanel(PreviewPage):
         asked = self._asked[1]
         counted = asked.question not in DECIDED and asked.goal[:2] == COMPONENTS[:2]
         more = gap(value, bound) if counted else None
+        if more is not None and self._gap.isHidden():
+            QTimer.singleShot(0, self, self._show_answer)
         reveal(self._gap, on=more is not None)
         if more is not None:
             self._gap.setValue(more)
@@ -348,9 +350,10 @@ class SolvePanel(PreviewPage):
     def _build_answer(self, scenario: Scenario) -> None:
         if not self.idle:
             self._far = label(self.tr("Searching…"), "muted")
-            self.add(self._far)
+            stop = button(self.tr("Stop"), self._on_stop, "stop")
+            self.column.addLayout(in_row((self._far, 1), stop))
             self._build_gap()
-            self.add(button(self.tr("Stop"), self._on_stop, "stop"))
+            QTimer.singleShot(0, self, self._show_answer)
             return
         if self.answer is None:
             self.add_text(sentence(self._language, "question-lost"), "muted")

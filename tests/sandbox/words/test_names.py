@@ -132,7 +132,11 @@ def test_what_is_written_like_a_keyword_and_is_none_is_shown_as_it_is_written(la
     ("names_", "told"),
     [
         pytest.param(["災いの歌姫、ジュディス", "灰色熊"], "《災いの歌姫、ジュディス》と灰色熊", id="two"),
-        pytest.param(["灰色熊", "災いの歌姫、ジュディス #2", "エルフ"], "灰色熊、《災いの歌姫、ジュディス #2》とエルフ", id="numbered"),
+        pytest.param(
+            ["灰色熊", "災いの歌姫、ジュディス #2", "エルフ"],
+            "灰色熊、《災いの歌姫、ジュディス #2》とエルフ",
+            id="numbered",
+        ),
         pytest.param(["災いの歌姫、ジュディス"], "災いの歌姫、ジュディス", id="alone"),
         pytest.param(["飛行、警戒", "速攻"], "飛行、警戒と速攻", id="no card"),
     ],

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -245,6 +245,26 @@ def test_the_gap_of_a_search_is_a_bar_where_its_bound_says_something(
     assert (bar.text() if bar.isVisible() else None) == told
     assert told is None or (bar.value(), bar.maximum()) == ((bound or Value()).material - 2, 12)
     assert bar.accessibleName()
+
+
+def test_stop_and_the_bar_are_in_sight_in_a_small_panel(
+    ask: Ask, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, panel = ask(brute())
+    window.resize(1000, 560)
+    monkeypatch.setattr(panel, "answer", None)
+    monkeypatch.setattr(Searching, "idle", False)
+    panel.refresh(always=True)
+    panel.findChild(Searching).progressed.emit(
+        SearchProgress(3, 12, Value(material=2), bound=Value(material=5))
+    )
+    seen = panel.viewport()
+
+    def in_sight(name: str) -> bool:
+        (part,) = panel.findChildren(QWidget, name)
+        return part.isVisible() and seen.rect().contains(QRect(part.mapTo(seen, QPoint()), part.size()))
+
+    qtbot.waitUntil(lambda: in_sight("stop") and in_sight("gap"))
 
 
 def test_the_best_so_far_and_the_answer_lie_on_the_table_as_arrows(
