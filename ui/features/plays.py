@@ -241,7 +241,7 @@ class Playing(FeatureTasks):
             play = replace(play, puts=() if card is None else (card,))
         play = replace(play, paying=(yield from self._paid(play, what)))
         able = [place for place, entries in when.items() if _allows(entries, play.targets)] or [None]
-        texts = self._places(able) if len(able) > 1 else ()
+        texts = self._places(able) if len(able) > 1 else []
         self._add(play, able[-1])
         if texts:  # who leaves the menu keeps the play
             place = yield partial(self._pick, texts)
