@@ -163,7 +163,7 @@ def cost_faults(r: Resolution, cost: AbilityCost, play: Play) -> Iterator[Broken
             yield from _power_faults(r, part, play)
         elif part.is_named:
             yield from _named_faults(r, part, play)
-        elif part.what == "pay":
+        elif part.what in ("pay", "discard"):
             yield from _player_faults(r, part, play)
 
 
@@ -174,9 +174,14 @@ def _energy(r: Resolution, player: str) -> int | None:
 
 
 def _player_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Broken]:
-    """More life or energy than a player has, or life that can't be lost (CR 107.14, 119.4, 119.8)."""
+    """More life, energy or cards in hand than a player has, as far as that was told, or life that can't be lost (CR
+    107.14, 118.3, 119.4, 119.8).
+    """
     number = play.x if part.count is None else part.count
     have = _energy(r, play.player) if part.kind == "energy" else None
+    if part.what == "discard":
+        told = r.state.players[play.player].card.given.get("hand")
+        have = told - r.state.spent.get(discarded(play.player), 0) if isinstance(told, int) else None
     if part.kind == "life":
         have = 0 if speaks_of(r.state, CannotLoseLife, play.player) else r.state.players[play.player].life
     if have is not None and number > max(0, have):
