@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, get_args
 
 from msgspec import Struct
 
@@ -20,17 +20,7 @@ from sandbox.scenario.actions import Enter
 from sandbox.scenario.effects import Activated
 from sandbox.scenario.model import Play, Played, Scenario, Spell
 
-AT: Final[Mapping[Timing | None, Played]] = {
-    None: "blockers",
-    "beginning": "beginning",
-    "attackers": "attackers",
-    "blockers": "blockers",
-    "first": "first",
-    "regular": "first",
-    "end": "first",
-}
-"""When something is played while a step is shown, or all of combat (None): after blocks, and between damage steps."""
-ORDER: Final[tuple[Played, ...]] = ("main", "beginning", "attackers", "blockers", "first")
+ORDER: Final[tuple[Played, ...]] = get_args(Played)
 
 
 class Playable(Struct, frozen=True):
@@ -80,10 +70,11 @@ def may_put(
 
 
 def moment_for(scenario: Scenario, step: Timing | None, keyword: str = "") -> Played:
-    """When something is played while the table shows a step: never in a step that there isn't. What makes an attacker
-    is played before attackers are declared, where no step is shown.
+    """When something is played while the table shows a step: never in a step that there isn't. Where all of combat is
+    shown (None), it is played after blocks, but what makes an attacker before attackers are declared.
     """
-    wanted = "beginning" if step is None and keyword.casefold() in ("crew", "saddle") else AT[step]
+    wanted = "beginning" if keyword.casefold() in ("crew", "saddle") else "blockers"
+    wanted = step if step in ORDER else wanted if step is None else "first"  # between the damage steps
     there = {end.timing for end in play_combat(scenario).step_ends}
     at = ORDER.index(wanted)
     return next((each for each in reversed(ORDER[: at + 1]) if each in there), "beginning")
@@ -157,6 +148,5 @@ def _state(scenario: Scenario, after: Played) -> CombatState:
     """The table at a moment; before combat as combat begins, and as far as the combat comes."""
     played = play_combat(scenario)
     ends = {end.timing: end.state for end in played.step_ends}
-    steps: tuple[Timing, ...] = ("beginning", "attackers", "blockers", "first")
-    at = 0 if after == "main" else steps.index(after)
-    return next((ends[step] for step in reversed(steps[: at + 1]) if step in ends), played.begun)
+    so_far = ORDER[1 : max(1, ORDER.index(after)) + 1]
+    return next((ends[step] for step in reversed(so_far) if step in ends), played.begun)

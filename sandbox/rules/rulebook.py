@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+import msgspec
 from msgspec import Struct
 
 from sandbox.resources import asset
-from sandbox.scenario.keywords import KEYWORD_TABLE
 from sandbox.scenario.model import NEWEST, Edition
 
 
@@ -60,26 +60,9 @@ class Profile(Struct, frozen=True, kw_only=True):
     newer_keywords: frozenset[str] = frozenset()
 
 
-PROFILES: Final[dict[Edition, Profile]] = {
-    "2019-10-04": Profile(
-        damage_order="ordered",
-        commander_zone="replacement",
-        battles=False,
-        trample_over_planeswalkers=False,
-        attacks_player_alone=False,
-        protector_change_removes=False,
-        hone_counters=False,
-        newer_keywords=KEYWORD_TABLE.since_2020 | KEYWORD_TABLE.since_2024,
-    ),
-    "2023-11-17": Profile(
-        damage_order="ordered",
-        attacks_player_alone=False,
-        protector_change_removes=False,
-        hone_counters=False,
-        newer_keywords=KEYWORD_TABLE.since_2024,
-    ),
-    "2026-09-25": Profile(),
-}
+PROFILES: Final = msgspec.json.decode(
+    asset("rules", "editions.json").read_bytes(), type=dict[Edition, Profile]
+)
 
 
 def profile(edition: Edition) -> Profile:

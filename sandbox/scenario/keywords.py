@@ -34,10 +34,6 @@ class KeywordTable(Struct, frozen=True, forbid_unknown_fields=True):
     """What is written as a keyword and is none: a copy doesn't copy it (CR 707.2), and but for what being suspected
     gives no loss of abilities ends it (CR 701.60c).
     """
-    since_2020: frozenset[str]
-    """Keywords that came between the 2019 and the 2023 edition (CR 702.21, 702.141-165)."""
-    since_2024: frozenset[str]
-    """Keywords that came after the 2023 edition (CR 702.171, 702.178-181, 702.189-190, 701.60)."""
     silent: frozenset[str]
     """Keywords that speak of who may attack and block whom (CR 508.1, 509.1), or of what comes after combat."""
     aside: frozenset[str]
