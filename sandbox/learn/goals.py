@@ -18,14 +18,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from types import UnionType
-from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
 from msgspec import UNSET, Struct, UnsetType, field
 
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.check import check
-from sandbox.scenario.convert import fields_of
+from sandbox.scenario.convert import bare, branches, fields_of, is_struct
 from sandbox.scenario.errors import KeyPath, Misplaced, shown
 from sandbox.scenario.files import value_of
 from sandbox.scenario.limits import Text
@@ -192,14 +191,14 @@ def _path_faults(path: str, place: KeyPath) -> Iterator[Misplaced]:
     if steps[0][0] == DECLARED:
         kind, steps = Scenario, steps[1:]
     for name, indices in steps:
-        known = {each.encode_name: each.type for each in fields_of(kind)} if _is_struct(kind) else {}
+        known = {each.encode_name: each.type for each in fields_of(kind)} if is_struct(kind) else {}
         if name not in known:
             yield Misplaced(place, "unknown_word", tuple(map(shown, known)), shown(name))
             return
         kind = known[name]
         for key, value in indices:
             entry = _entry(kind)
-            inside = {each.encode_name for each in fields_of(entry)} if _is_struct(entry) else set()
+            inside = {each.encode_name for each in fields_of(entry)} if is_struct(entry) else set()
             if value is not None and key not in inside:
                 yield Misplaced(place, "unknown_word", tuple(map(shown, sorted(inside))), shown(key))
                 return
@@ -207,17 +206,10 @@ def _path_faults(path: str, place: KeyPath) -> Iterator[Misplaced]:
         kind = _entry(kind)
 
 
-def _is_struct(kind: object) -> bool:
-    return isinstance(kind, type) and issubclass(kind, Struct)
-
-
-def _entry(kind: object) -> Any:  # noqa: ANN401  a type, or what typing makes of one
+def _entry(wanted: object) -> Any:  # noqa: ANN401  a type, or what typing makes of one
     """What a list or a mapping holds; anything else as it is, without its bounds and without None."""
-    if hasattr(kind, "__metadata__"):
-        return _entry(get_args(kind)[0])
-    if get_origin(kind) in {Union, UnionType}:
-        rest = [each for each in get_args(kind) if each is not type(None)]
-        return _entry(rest[0]) if len(rest) == 1 else kind
+    kinds = [bare(each) for each in branches(bare(wanted)) if each is not type(None)]
+    kind = kinds[0] if len(kinds) == 1 else wanted
     if get_origin(kind) is tuple:
         return get_args(kind)[0]
     return get_args(kind)[1] if get_origin(kind) is dict else kind

@@ -23,9 +23,7 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from sandbox.learn.kinds import KINDS, Kind
-from sandbox.scenario.convert import convert
-from sandbox.scenario.errors import ScenarioError
-from sandbox.scenario.files import in_file_order, pretty
+from sandbox.scenario.files import pretty, value_of
 from sandbox.scenario.limits import Count, Text
 from sandbox.scenario.parse import parse
 
@@ -392,15 +390,11 @@ def _surer(mine: dict[str, Rating], other: dict[str, Rating]) -> dict[str, Ratin
 def loads_progress(text: str | bytes) -> Progress:
     """Read a progress. Raises `ScenarioError` with every fault at its place."""
     value, faults = parse(text)
-    extra = {key: value[key] for key in value if key not in _KNOWN} if isinstance(value, dict) else {}
-    known = {key: item for key, item in value.items() if key in _KNOWN} if isinstance(value, dict) else value
-    result = convert(known, Progress)
-    if isinstance(result, Progress):
-        if not faults:
-            return replace(result, unknown=extra)
-    else:
-        faults += result
-    raise ScenarioError(in_file_order(value, faults))
+    known, extra = value, {}
+    if isinstance(value, dict):
+        known = {key: item for key, item in value.items() if key in _KNOWN}
+        extra = {key: item for key, item in value.items() if key not in _KNOWN}
+    return replace(value_of(known, faults, Progress), unknown=extra)
 
 
 def dumps_progress(progress: Progress) -> str:

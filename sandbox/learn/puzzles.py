@@ -22,9 +22,9 @@ from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario import notation
 from sandbox.scenario.check import check as faults_of_scenario
-from sandbox.scenario.convert import convert, plain
+from sandbox.scenario.convert import plain
 from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError
-from sandbox.scenario.files import in_file_order, pretty, scenario_of
+from sandbox.scenario.files import pretty, scenario_of, value_of
 from sandbox.scenario.limits import Count, Text
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.scenario.parse import faults_of, parse
@@ -224,11 +224,7 @@ def parse_asked(text: str, spells: notation.SpellByName | None = None) -> tuple[
     """
     told, asked = notation.values_asked(notation.readable(text), AskedPuzzle, ON_A_LINE, spells)
     table = scenario_of(told, list(faults_of(told)))
-    found = convert(asked, AskedPuzzle)
-    faults = list(faults_of(asked)) + (found if isinstance(found, list) else [])
-    if isinstance(found, AskedPuzzle) and not faults:
-        return table, found
-    raise ScenarioError(in_file_order(asked, faults))
+    return table, value_of(asked, list(faults_of(asked)), AskedPuzzle)
 
 
 def is_stated(asked: AskedPuzzle) -> bool:

@@ -69,10 +69,10 @@ def plain(value: object) -> object:
 
 def misfits(value: object, wanted: object, path: KeyPath = ()) -> Iterator[Misplaced]:
     """Yield what keeps a plain value from being of the wanted type, each fault at its own place."""
-    branches = _branches(wanted)
-    structs = [branch for branch in branches if _is_struct(branch)]
-    mapping = next((branch for branch in branches if get_origin(_bare(branch)) is dict), None)
-    array = next((branch for branch in branches if get_origin(_bare(branch)) is tuple), None)
+    kinds = branches(wanted)
+    structs = [each for each in kinds if is_struct(each)]
+    mapping = next((each for each in kinds if get_origin(bare(each)) is dict), None)
+    array = next((each for each in kinds if get_origin(bare(each)) is tuple), None)
     if isinstance(value, dict) and structs:
         yield from _struct_misfits(value, structs, path)
     elif isinstance(value, dict) and mapping is not None:
@@ -122,7 +122,7 @@ def _array_misfits(value: list[Any], array: object, path: KeyPath) -> Iterator[M
     of_anything: Any = tuple[Any, ...]
     for bounds in getattr(array, "__metadata__", ()):
         yield from _leaf_misfits(value, Annotated[of_anything, bounds], path)
-    item_type = get_args(_bare(array))[0]
+    item_type = get_args(bare(array))[0]
     for index, item in enumerate(value):
         yield from misfits(item, item_type, (*path, index))
 
@@ -155,16 +155,16 @@ def _length_code(value: object, comparison: str) -> Code:
 def expectation(wanted: object) -> tuple[str, ...]:
     """What a type accepts, as `Misplaced.expected` says it: names of types, and words as JSON."""
     said: list[str] = []
-    for branch in _branches(wanted):
-        bare = _bare(branch)
-        if get_origin(bare) is Literal:
-            said += map(shown, get_args(bare))
-        elif _is_struct(bare):
+    for branch in branches(wanted):
+        kind = bare(branch)
+        if get_origin(kind) is Literal:
+            said += map(shown, get_args(kind))
+        elif is_struct(kind):
             said.append("object")
         elif _is_mana(branch):
             said.append("mana")
-        elif bare is not msgspec.UnsetType:
-            said.append(NAMED[get_origin(bare) or bare])
+        elif kind is not msgspec.UnsetType:
+            said.append(NAMED[get_origin(kind) or kind])
     return tuple(dict.fromkeys(said))
 
 
@@ -173,13 +173,14 @@ def _is_default(item: object, field: msgspec.structs.FieldInfo) -> bool:
     return bool(item == (field.default if no_factory else field.default_factory()))
 
 
-def _branches(wanted: object) -> tuple[object, ...]:
+def branches(wanted: object) -> tuple[object, ...]:
     """The alternatives of a union, each possibly with its bounds."""
     is_union = get_origin(wanted) in {Union, types.UnionType}
     return get_args(wanted) if is_union else (wanted,)
 
 
-def _bare(branch: object) -> object:
+def bare(branch: object) -> object:
+    """A type without its bounds."""
     return get_args(branch)[0] if get_origin(branch) is Annotated else branch
 
 
@@ -188,5 +189,6 @@ def _is_mana(branch: object) -> bool:
     return any(getattr(bounds, "pattern", None) for bounds in getattr(branch, "__metadata__", ()))
 
 
-def _is_struct(branch: object) -> TypeGuard[type[msgspec.Struct]]:
+def is_struct(branch: object) -> TypeGuard[type[msgspec.Struct]]:
+    """Say whether a type is one of our values."""
     return isinstance(branch, type) and issubclass(branch, msgspec.Struct)

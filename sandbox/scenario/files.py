@@ -56,15 +56,7 @@ def loads(text: str | bytes) -> Scenario:
 
 def scenario_of(value: object, faults: list[Misplaced]) -> Scenario:
     """The scenario of plain values with `faults` found already. Raises `ScenarioError` with every fault, in order."""
-    result = convert(value, Scenario)
-    if isinstance(result, Scenario):
-        faults += check(result)
-    else:
-        faults += result
-        faults += faults_of_the_rest(value, result)
-    if faults or not isinstance(result, Scenario):
-        raise ScenarioError(in_file_order(value, faults))
-    return result
+    return value_of(value, faults, Scenario, check, faults_of_the_rest)
 
 
 def dumps(scenario: Scenario) -> str:
@@ -199,12 +191,14 @@ def value_of(
     faults: list[Misplaced],
     wanted: type[Value],
     check: Callable[[Value], Iterable[Misplaced]] = lambda _: (),
+    besides: Callable[[object, list[Misplaced]], Iterable[Misplaced]] = lambda *_: (),
 ) -> Value:
     """The value of a kind that plain values stand for; `faults` were found in them already, `check` finds what its type
-    can't say. Raises `ScenarioError` with every fault, in the order of the values.
+    can't say, `besides` what is wrong beside the faults of types. Raises `ScenarioError` with every fault, in the order
+    of the values.
     """
     result = convert(value, wanted)
-    faults += result if isinstance(result, list) else check(result)
+    faults = [*faults, *([*result, *besides(value, result)] if isinstance(result, list) else check(result))]
     if faults or isinstance(result, list):
         raise ScenarioError(in_file_order(value, faults))
     return result

@@ -18,19 +18,18 @@ from __future__ import annotations
 
 import json
 import re
-import types
 import zlib
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from itertools import count, groupby
-from typing import Annotated, Any, Final, Literal, NoReturn, Union, get_args, get_origin
+from typing import Any, Final, Literal, NoReturn, get_args, get_origin
 
 import msgspec
 
 from sandbox.scenario import limits
 from sandbox.scenario import model as md
-from sandbox.scenario.convert import fields_of, plain
+from sandbox.scenario.convert import bare, branches, fields_of, is_struct, plain
 from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError, shown
 from sandbox.scenario.files import scenario_of
 from sandbox.scenario.keywords import PLAIN
@@ -134,13 +133,12 @@ def shape_of(struct: type[msgspec.Struct], placed: Short | None = None) -> Shape
     for field in fields_of(struct):
         key = field.encode_name
         entry = _entry_of(field.type)
-        branches = get_args(entry) if _is_union(entry) else (entry,)
         if field.type is bool and field.default is False:
             flags.add(key)
         elif key in short.lead:
             continue
         elif key == "effects" and entry is not None:
-            kinds = {str(each.__struct_config__.tag) for each in branches}
+            kinds = {str(each.__struct_config__.tag) for each in branches(entry) if is_struct(each)}
         elif entry in SHORT:
             items[key] = entry
         elif entry is not None and get_origin(entry) is Literal:
@@ -163,29 +161,17 @@ def shape_of(struct: type[msgspec.Struct], placed: Short | None = None) -> Shape
     )
 
 
-def _bare(wanted: object) -> object:
-    return get_args(wanted)[0] if get_origin(wanted) is Annotated else wanted
-
-
-def _is_union(wanted: object) -> bool:
-    return get_origin(wanted) in {Union, types.UnionType}
-
-
 def _entry_of(wanted: object) -> object:
     """What a list holds, also one that may be missing; None where it is no list."""
-    branches = (
-        [each for each in get_args(wanted) if each is not type(None)] if _is_union(wanted) else [wanted]
-    )
-    bare = _bare(branches[0]) if len(branches) == 1 else None
-    return _bare(get_args(bare)[0]) if get_origin(bare) is tuple else None
+    kinds = [bare(each) for each in branches(wanted) if each is not type(None)]
+    return bare(get_args(kinds[0])[0]) if len(kinds) == 1 and get_origin(kinds[0]) is tuple else None
 
 
 def _words(wanted: object) -> tuple[str, ...]:
     """The words of a closed list, alone or beside null; none where anything else may stand there too."""
-    branches = get_args(wanted) if _is_union(wanted) else (wanted,)
-    literals = [branch for branch in branches if get_origin(branch) is Literal]
-    others = [branch for branch in branches if branch is not type(None) and branch not in literals]
-    return () if others else tuple(word for branch in literals for word in get_args(branch))
+    literals = [each for each in branches(wanted) if get_origin(each) is Literal]
+    others = [each for each in branches(wanted) if each is not type(None) and each not in literals]
+    return () if others else tuple(word for each in literals for word in get_args(each))
 
 
 def write(scenario: md.Scenario, asked: msgspec.Struct | None = None, short: Short | None = None) -> str:
@@ -569,9 +555,9 @@ class _LineReader:
                 elif (
                     shape.struct is md.Permanent
                     and token.text not in shape.known
-                    and (bare := scanner.keyword())
+                    and (printed := scanner.keyword())
                 ):
-                    self._grown(thing, "keywords", token).append(bare)
+                    self._grown(thing, "keywords", token).append(printed)
                 else:
                     scanner.advance()
                     self._word(shape, thing, token)

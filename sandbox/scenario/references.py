@@ -6,16 +6,15 @@ when what it names goes.
 
 from __future__ import annotations
 
-import types
 from collections.abc import Callable, Iterator
 from functools import cache
 from operator import is_not
-from typing import Annotated, Any, Final, Literal, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_origin
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.scenario.convert import bare, branches, fields_of, is_struct
 from sandbox.scenario.errors import KeyPath
 from sandbox.scenario.limits import Text
 
@@ -198,7 +197,7 @@ def _renamed_entries(value: dict[str, Any], within: _Within, name: Naming) -> di
 def _fields(struct: type[Struct]) -> tuple[_Field, ...]:
     """The fields of a struct within which something may be named."""
     found = []
-    for field in msgspec.structs.fields(struct):
+    for field in fields_of(struct):
         within = _within(field.type)
         if within is not None:
             found.append(_Field(field.name, field.encode_name, field.default is None, within))
@@ -207,23 +206,22 @@ def _fields(struct: type[Struct]) -> tuple[_Field, ...]:
 
 def _within(wanted: object) -> _Within | None:
     """What may name something within a type; None where nothing may."""
-    branches = get_args(wanted) if get_origin(wanted) in {Union, types.UnionType} else (wanted,)
     found: dict[str, Any] = {}
-    for branch in branches:
+    for branch in branches(wanted):
         found |= _within_branch(branch)
     return _Within(**found) if found else None
 
 
 def _within_branch(branch: Any) -> dict[str, Any]:  # noqa: ANN401  a type
-    bare: Any = get_args(branch)[0] if get_origin(branch) is Annotated else branch
+    kind: Any = bare(branch)
     refers = next((meta for meta in getattr(branch, "__metadata__", ()) if isinstance(meta, Refers)), None)
-    if bare is str:
+    if kind is str:
         return {} if refers is None else {"text": refers}
-    if get_origin(bare) is tuple:
-        items = _within(get_args(bare)[0])
+    if get_origin(kind) is tuple:
+        items = _within(get_args(kind)[0])
         return {} if items is None else {"items": items, "filled": refers}
-    if get_origin(bare) is dict:
-        key, entry = get_args(bare)
+    if get_origin(kind) is dict:
+        key, entry = get_args(kind)
         keys, values = _within_branch(key).get("text"), _within(entry)
         return {name: each for name, each in (("keys", keys), ("values", values)) if each is not None}
-    return {"structs": True} if isinstance(bare, type) and issubclass(bare, Struct) else {}
+    return {"structs": True} if is_struct(kind) else {}
