@@ -85,6 +85,7 @@ _STATES: Final[dict[str, dict[str, Any]]] = {
     "damaged_this_turn": {"this_turn": "was_dealt_damage"},
     "dealt_damage_to_you": {"this_turn": "dealt_damage_to_you"},
     "damaged_by_self_this_turn": {"this_turn": "was_dealt_damage_by_this"},
+    "crewed_self_this_turn": {"this_turn": "crewed_this"},
     "attacked_or_blocked_this_turn": {"any_of": [{"this_turn": "attacked"}, {"this_turn": "blocked"}]},
     "shares_color": {"shares": "color"},
     "shares_creature_type": {"shares": "creature_type"},

@@ -20,6 +20,7 @@ from sandbox.resources import asset
 from sandbox.scenario.actions import DoGets, DoHas, DoPreventDamage, PutCounters
 from sandbox.scenario.card_names import english_by_japanese, fold, japanese_name
 from sandbox.scenario.model import Permanent, Play, Played, Spell, SpellType
+from sandbox.scenario.selectors import Target
 
 _ALIKE: Final = 70
 """How alike (of 100) a name must be to what was typed."""
@@ -158,19 +159,23 @@ def play(
     known = entry(name)
     if card.keyword == "bloodrush" and not targets and known is not None:
         card = permanent_spell(known)  # aimed at nothing it is the creature that is cast
-    elif targets and after in ("attackers", "blockers", "first"):
-        card = swapped_in(card)
+    elif targets:
+        card = cast_otherwise(card, in_combat=after in ("attackers", "blockers", "first"))
     return Play(after=after, player=player, card=card, targets=tuple(targets), x=x, mode=mode)
 
 
-def swapped_in(card: Spell) -> Spell:
-    """What a card with ninjutsu or sneak is in combat, where a creature is named that returns for it: the ability, or
-    the spell, with its cost (CR 702.49a, 702.190a); any other card as it is.
+def cast_otherwise(card: Spell, *, in_combat: bool) -> Spell:
+    """What a permanent card is that is aimed at something: bestowed on it (CR 702.103b), or in combat ninjutsu or sneak
+    with the creature that returns for it (702.49a, 702.190a), for that cost; any other card as it is.
     """
-    words = () if card.enters is None else card.keywords
+    words = () if card.enters is None else card.enters.keywords
+    kinds = ("ninjutsu", "sneak", "bestow") if in_combat else ("bestow",)
     said = (word.partition(" ") for word in words)
-    found = next(((name, cost) for name, _, cost in said if name.casefold() in ("ninjutsu", "sneak")), None)
-    return card if found is None else replace(card, keyword=found[0], mana_cost=found[1])
+    found = next(((name.casefold(), cost) for name, _, cost in said if name.casefold() in kinds), None)
+    if found is None:
+        return card
+    other = replace(card, keyword=found[0], mana_cost=found[1])
+    return replace(other, types=("enchantment",), targets=(Target(),)) if other.is_bestowed else other
 
 
 def spell(name: str) -> Spell | None:

@@ -112,7 +112,7 @@ class Face(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A card played from the hand: an instant or a sorcery with what it does, a permanent spell with what it is once
     it has resolved (`enters`), or an ability that works from the hand (`keyword`: bloodrush, ninjutsu, channel). With
-    `keyword` sneak it is cast for that cost.
+    `keyword` sneak or bestow it is cast for that cost.
 
     `additional` is what it costs besides its mana, in the words of an ability's cost.
     """
@@ -141,8 +141,13 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
     @property
     def is_cast(self) -> bool:
-        """Whether it is cast, also for its sneak cost (CR 702.190a), and no ability of a card in the hand."""
-        return not self.keyword or "sneak" in self.keyword.casefold()
+        """Whether it is cast, also for its sneak cost (CR 702.190a) or bestowed, and no ability from the hand."""
+        return not self.keyword or self.is_bestowed or "sneak" in self.keyword.casefold()
+
+    @property
+    def is_bestowed(self) -> bool:
+        """Whether it is cast as an Aura that its card isn't (CR 702.103b)."""
+        return self.keyword.casefold() == "bestow"
 
     @property
     def swaps(self) -> bool:
@@ -153,7 +158,10 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     @property
     def is_aura(self) -> bool:
         """Whether it becomes an Aura, whose spell has a target of its own (CR 303.4a)."""
-        return self.enters is not None and "aura" in {each.casefold() for each in self.enters.subtypes}
+        face = self.enters
+        return face is not None and (
+            self.is_bestowed or "aura" in {each.casefold() for each in face.subtypes}
+        )
 
     @property
     def entering(self) -> tuple[Trigger, ...]:

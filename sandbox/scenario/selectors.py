@@ -91,7 +91,13 @@ Thing = Literal[
 """What a selector may speak of; `permanent` is everything on the battlefield."""
 Size = Literal["power", "toughness", "mana_value"]
 Happened = Literal[
-    "entered", "attacked", "blocked", "was_dealt_damage", "dealt_damage_to_you", "was_dealt_damage_by_this"
+    "entered",
+    "attacked",
+    "blocked",
+    "was_dealt_damage",
+    "dealt_damage_to_you",
+    "was_dealt_damage_by_this",
+    "crewed_this",
 ]
 """What may have been the case this turn."""
 

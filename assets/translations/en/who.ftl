@@ -395,6 +395,8 @@ who-mark-this_turn-was_dealt_damage =
     }
 who-mark-this_turn-was_dealt_damage_by_this =
     .after = that this dealt damage to this turn
+who-mark-this_turn-crewed_this =
+    .after = that crewed or saddled this this turn
 who-mark-this_turn-dealt_damage_to_you =
     .after = that dealt damage to you this turn
 who-mark-color =
@@ -554,6 +556,7 @@ who-word-attacked = attacked
 who-word-blocked = blocked
 who-word-was_dealt_damage = was dealt damage
 who-word-was_dealt_damage_by_this = was dealt damage by this
+who-word-crewed_this = crewed or saddled this
 who-word-dealt_damage_to_you = dealt damage to you
 who-word-power = power
 who-word-toughness = toughness

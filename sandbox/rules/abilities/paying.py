@@ -18,7 +18,7 @@ from sandbox.rules.damage.life import lose_life, speaks_of, take_counters
 from sandbox.rules.graph.context import EffectContext, Paid
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import effects_of
-from sandbox.rules.layers.seen import discarded
+from sandbox.rules.layers.seen import crewed, discarded
 from sandbox.rules.layers.select import counters_on
 from sandbox.rules.layers.values import COLOR_LETTERS
 from sandbox.rules.verdict import Broken, Zone
@@ -274,7 +274,9 @@ def paid(r: Resolution, cost: AbilityCost, play: Play) -> Resolution:
         number = play.x if part.count is None else part.count
         match part.what:
             case "crew" | "saddle":
-                r = r.to(tapped(r.state, r.here(play.paying))).speaking(paid=play.paying)
+                crew = {crewed(r.carrier, each): 1 for each in play.paying}
+                remembering = replace(r.state, spent={**r.state.spent, **crew})
+                r = r.to(tapped(remembering, r.here(play.paying))).speaking(paid=play.paying)
             case "pay" | "discard":
                 r = _with_less(r, part, play.player, number)
             case "put":

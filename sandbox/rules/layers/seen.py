@@ -62,6 +62,11 @@ def put_away(spell: str) -> tuple[str, str]:
     return "put away", spell
 
 
+def crewed(vehicle: str | None, creature: str) -> tuple[str, str | None, str]:
+    """What a state remembers of who crewed or saddled something (CR 702.122c, 702.171c)."""
+    return "crewed", vehicle, creature
+
+
 def discarded(player: str) -> tuple[str, str]:
     """What a state remembers of how many cards, of which nobody said what they are, a player discarded as costs."""
     return "discarded", player

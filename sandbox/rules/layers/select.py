@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from sandbox.rules.costs import mana_value, mana_with_x
 from sandbox.rules.graph.context import BoundEffect, EffectContext
 from sandbox.rules.layers.chosen import chosen_players, chosen_word, spoken
+from sandbox.rules.layers.seen import crewed
 from sandbox.scenario import selectors as sel
 from sandbox.scenario.effects import Goaded
 
@@ -244,15 +245,22 @@ class Selection:
             at = self.defenders(s.defender, context)
             yield frozenset(a for a in attacking if at is None or graph.target_of(a) in at)
         if s.blocks is not None:
-            foes = self._select(s.blocks, context, about, wide=True) - self._out_of_combat
+            foes = self._opposed(s.blocks, context, about)
             yield frozenset(b for b in blocking if not foes.isdisjoint(graph.blocked_by(b)))
         if s.blocked_by is not None:
-            foes = self._select(s.blocked_by, context, about, wide=True) - self._out_of_combat
+            foes = self._opposed(s.blocked_by, context, about)
             yield frozenset(a for a in attacking if not foes.isdisjoint(graph.blockers_of(a)))
         if s.this_turn is not None:
             yield self._this_turn(s.this_turn, context)
         if s.goaded is not None:
             yield self._goaded if s.goaded else self.here - self._goaded
+
+    def _opposed(self, who: Who, context: EffectContext, about: str | None) -> frozenset[str]:
+        """Who of these is in combat, or was as it left the battlefield, where a word names it (CR 506.4, 608.2h)."""
+        named = (
+            self._word(who, context) if isinstance(who, str) else self._select(who, context, about, wide=True)
+        )
+        return named - self._out_of_combat
 
     @cached_property
     def _out_of_combat(self) -> frozenset[str]:
@@ -290,6 +298,8 @@ class Selection:
                 return frozenset(p for p in self.here if self.state.permanents[p].damage or p in hurt)
             case "was_dealt_damage_by_this":
                 return frozenset(p for p in self.here if context.carrier in self.state.hurt.get(p, ()))
+            case "crewed_this":
+                return frozenset(p for p in self.here if crewed(context.carrier, p) in self.state.spent)
         return frozenset()
 
     def _carrying(

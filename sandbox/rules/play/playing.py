@@ -426,7 +426,7 @@ def _costs(
 
 def _is_instant(spell: Spell) -> bool:
     """Whether it may be cast any time that its player has priority (CR 304.1, 702.8a)."""
-    quick = "instant" in spell.types or bool(spell.keyword)
+    quick = "instant" in spell.types or (bool(spell.keyword) and not spell.is_bestowed)
     return quick or read_keywords(spell.keywords).has("flash")
 
 
@@ -620,9 +620,9 @@ def _resolves(
     r = Resolution(state, item.context, picks=item.chosen.rest)
     if spell.is_aura:
         aimed = stack.resolve(state, replace(item, does=()))
-        if aimed.fizzled:
+        if aimed.fizzled and not spell.is_bestowed:  # that is a creature spell then (CR 702.103e)
             return aimed
-        r = aimed.resolution
+        r = r if aimed.fizzled else aimed.resolution
     r = _enters(r, play, spell)
     if not item.does:
         return stack.Resolved(r)

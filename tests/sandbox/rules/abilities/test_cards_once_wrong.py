@@ -290,6 +290,66 @@ CASES = [
         "blocks illegal",
         id="604.2-courier-an-artifact-was-sacrificed",
     ),
+    pytest.param(
+        "ann: w = Autochthon Wurm\nbob: c = Cathedral Membrane\nattack w\nblock c > w",
+        "c dead, w damage 6",
+        id="608.2h-membrane-what-it-blocked",
+    ),
+    pytest.param(
+        "ann: a = Abu Ja'far\nbob: x = Hill Giant\nattack a\nblock x > a",
+        "a dead, x dead",
+        id="608.2h-abu-what-blocked-it",
+    ),
+    pytest.param(
+        'ann: p = Rambling Possum | g = Memnite | m = Memnite\nattack p\nplay main ann: $p {"paying": ["g"]}\nchoose p > g',
+        "p 4/5, g hand, m alive",
+        id="702.171c-possum-who-saddled-it-returns",
+    ),
+    pytest.param(
+        'ann: p = Rambling Possum | g = Memnite | m = Memnite\nattack p\nplay main ann: $p {"paying": ["g"]}\nchoose p > m',
+        "p 4/5, m alive",
+        id="702.171c-possum-nobody-else",
+    ),
+    pytest.param(
+        'ann: c = Getaway Car | g = Memnite | m = Memnite\nattack c\nplay main ann: $c {"paying": ["g"]}\nchoose c > g',
+        "g hand, m alive",
+        id="702.122c-car-who-crewed-it-gets-away",
+    ),
+    pytest.param(
+        'ann: b = Giant Beaver | g = Hill Giant | m = Memnite\nattack b\nplay main ann: $b {"paying": ["g"]}',
+        "g counters +1/+1 1, m counters +1/+1 0",
+        id="702.171c-beaver-only-who-saddled-it",
+    ),
+    pytest.param(
+        "ann: v = Elite Vanguard\nbob: x = Hill Giant\nattack v\nblock x > v\nplay blockers ann: Boon Satyr > v",
+        "plays legal, v 6/3, x dead, ann+1 alive",
+        id="702.103b-satyr-bestowed-in-combat",
+    ),
+    pytest.param(
+        "ann: v = Elite Vanguard\nattack v\nplay attackers ann: Sightless Brawler > v",
+        "attack legal, plays illegal, v 5/3",
+        id="702.103b-brawler-bestowed-at-the-speed-of-a-sorcery",
+    ),
+    pytest.param(
+        "ann: v = Elite Vanguard\nattack v\nplay main ann: Sightless Brawler > v",
+        "attack illegal, plays legal, v 5/3",
+        id="702.103b-brawler-bestowed-before-combat",
+    ),
+    pytest.param(
+        "ann: v = Elite Vanguard\nbob:\nplay main bob: Shock > v\nplay main ann: Boon Satyr > v",
+        "v dead, ann+1 alive",
+        id="702.103e-satyr-without-a-target-is-a-creature",
+    ),
+    pytest.param(
+        "ann: v = Elite Vanguard\nbob: x = Hill Giant\nattack v\nblock x > v\nplay attackers ann: Boon Satyr > v\nplay blockers bob: Murder > v",
+        "v dead, ann+1 alive",
+        id="702.103f-satyr-stays-as-a-creature",
+    ),
+    pytest.param(
+        "ann: v = Elite Vanguard\nattack v\nplay attackers ann: Boon Satyr",
+        "plays legal, v 2/1, ann+1 alive",
+        id="702.103a-satyr-cast-as-a-creature",
+    ),
 ]
 
 
