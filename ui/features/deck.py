@@ -46,7 +46,7 @@ from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import wired
 from ui.widgets.flow import FlowLayout, in_column, in_pairs, in_row
 from ui.widgets.page import Scrolled, button
-from ui.widgets.parts import caption, clear, label, restyle, reveal
+from ui.widgets.parts import caption, clear, label, later, restyle, reveal
 
 OF_DECKS: Final[tuple[HouseRule, ...]] = ("league", "sideboard")
 """The house rules that say something of a deck."""
@@ -79,8 +79,7 @@ class DeckPanel(Scrolled):
         self._reports: tuple[DeckReport | None, ...] = ()
         self._working = Working(self)
         self._working.done.connect(self._on_reports)
-        self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
-        self._later.timeout.connect(self.check)
+        self._later = later(self, self.check, ms=PAUSE_MS)
         self._lay_out()
         document.changed.connect(self._on_changed)
 

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication, QFileSystemWatcher, QMimeData, QObject, QPointF, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QFileSystemWatcher, QMimeData, QObject, QPointF, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
@@ -33,6 +33,7 @@ from ui.shell.window import Aimed, Drop, FeatureTasks, Window
 from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.menus import entry
+from ui.widgets.parts import later
 
 CALM_MS: Final = 150
 """Programs write a file in several steps: it is looked at when it has been left alone for so long."""
@@ -49,10 +50,7 @@ class FileWatch(QObject):
         super().__init__(document)
         self._document = document
         self._watcher = QFileSystemWatcher(self)
-        self._timer = QTimer(self, interval=CALM_MS, singleShot=True)
-        self._timer.timeout.connect(self.check)
-        self._watcher.fileChanged.connect(self._timer.start)
-        self._watcher.directoryChanged.connect(self._timer.start)
+        later(self, self.check, self._watcher.fileChanged, self._watcher.directoryChanged, ms=CALM_MS)
         document.saved.connect(self.know)
         self._known: str | None = None
         self.state: State = "known"

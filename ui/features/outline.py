@@ -25,7 +25,6 @@ from PySide6.QtCore import (
     QPoint,
     QRect,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
@@ -64,6 +63,7 @@ from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.findings import SIGNS
 from ui.widgets.menus import entry, open_at
+from ui.widgets.parts import later
 
 
 class OutlineRow(NamedTuple):
@@ -408,11 +408,7 @@ class Outline(QTreeView):
         self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self._model = QStandardItemModel(self)
         self.setModel(self._model)
-        self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self.refresh)
-        document.changed.connect(self._later.start)
-        document.judged.connect(self._later.start)
-        document.moment_changed.connect(self._later.start)
+        self._later = later(self, self.refresh, document.changed, document.judged, document.moment_changed)
         document.selection_changed.connect(self._show_selection)
         self.selectionModel().selectionChanged.connect(self._on_selection)
         self.activated.connect(self._on_activated)

@@ -26,7 +26,7 @@ from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.numbers import NumberField
 from ui.widgets.page import button
-from ui.widgets.parts import label
+from ui.widgets.parts import label, later
 from ui.widgets.settings_form import SettingsForm
 
 PERIOD: Final = 100
@@ -86,8 +86,7 @@ class OverlayFeed(QObject):
         self._process.finished.connect(self._on_end)
         self._process.errorOccurred.connect(self._on_end)
         self._told = QElapsedTimer()
-        self._resting = QTimer(self, singleShot=True)
-        self._resting.timeout.connect(self._tell)
+        self._resting = later(self, self._tell)
         document.judged.connect(self.tell_soon)
         document.moment_changed.connect(self.tell_soon)
         self._process.start()
@@ -143,9 +142,7 @@ class OverlayTasks(FeatureTasks):
         self._shown = PresenterState()
         self._lit: tuple[str, ...] = ()
         self._presented = self._hidden = False
-        self._playing = QTimer(self)
-        self._playing.setSingleShot(True)
-        self._playing.timeout.connect(lambda: self._lead(played(self._led, self._moments)))
+        self._playing = later(self, lambda: self._lead(played(self._led, self._moments)))
         self.address = ""
         """Where the overlay is; "" while there is none."""
 

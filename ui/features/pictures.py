@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QTemporaryDir, QTimer, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QTemporaryDir, QUrl
 from PySide6.QtGui import QAction, QDrag, QGuiApplication, QImage, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -42,7 +42,7 @@ from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField, filled
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.page import button
-from ui.widgets.parts import label
+from ui.widgets.parts import label, later
 from ui.widgets.settings_form import SettingsForm
 
 FILTER: Final = " ".join(f"*{ending}" for ending in ENDINGS)
@@ -211,8 +211,7 @@ class PictureDialog(QDialog):
         self.preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.preview.setAccessibleName(self.tr("Preview"))
         self.preview.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self._drawing = QTimer(self, singleShot=True, interval=0)
-        self._drawing.timeout.connect(self._draw)
+        self._drawing = later(self, self._draw, shell.document.judged, shell.document.moment_changed)
         form = SettingsForm()
         self._fill(form)
         self.fields = form.fields
@@ -228,8 +227,6 @@ class PictureDialog(QDialog):
         in_row((self.preview, 1), right, on=self, margins=None, spacing=18)
         for each in self.findChildren(QPushButton):
             each.setAutoDefault(False)  # Enter takes what was typed and saves nothing
-        for signal in (shell.document.judged, shell.document.moment_changed):
-            signal.connect(self._drawing.start)
         self._drawing.start()
 
     def _choices(self) -> tuple[tuple[str, str, tuple[tuple[str, Any], ...]], ...]:

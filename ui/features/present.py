@@ -11,7 +11,7 @@ from contextlib import ExitStack
 from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QColor,
@@ -45,6 +45,7 @@ from ui.shell.actions import ActionRow
 from ui.shell.window import FeatureTasks, Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
+from ui.widgets.parts import later
 
 TEXT = 1.5
 
@@ -386,9 +387,7 @@ class Presenter(QWidget):
         self._button = Qt.MouseButton.NoButton
         self._modifiers = Qt.KeyboardModifier.NoModifier
         self._turned = 0
-        self._playing = QTimer(self)
-        self._playing.setSingleShot(True)
-        self._playing.timeout.connect(self._on_time)
+        self._playing = later(self, self._on_time)
         document.judged.connect(self._on_document)
         self.table = PresentedTable(
             document, theme, language, self._fitting() if size is None else size, moves=moves

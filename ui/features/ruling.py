@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton, QWidget
 
@@ -31,7 +31,7 @@ from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts, show_rows
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.page import Scrolled, button
-from ui.widgets.parts import FoldButton, PlainLabel, label, restyle, reveal, write
+from ui.widgets.parts import FoldButton, PlainLabel, label, later, restyle, reveal, write
 from ui.widgets.search import search_line
 
 SIGNS: Final = {"legal": "✓", "illegal": "!", "waiting": "…"}
@@ -176,12 +176,10 @@ class RulingPanel(Scrolled):
         self._document = document
         self._language = language
         self._lay_out()
-        self._later = QTimer(self, singleShot=True, interval=0)  # the table is painted first
-        self._later.timeout.connect(self.show_verdict)
-        document.judged.connect(self._later.start)
+        # the table is painted first
+        self._later = later(self, self.show_verdict, document.judged, document.moment_changed)
         document.foreseen.connect(self._prepare)
         document.changed.connect(self._on_changed)
-        document.moment_changed.connect(self._later.start)
         self.show_verdict()
 
     def _lay_out(self) -> None:

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from ui.shell.actions import ActionRow
 from ui.shell.app_context import AppContext
-from ui.widgets.parts import label, reveal
+from ui.widgets.parts import label, later, reveal
 
 Area = Qt.DockWidgetArea
 WIDTH: Final = 360
@@ -206,8 +206,7 @@ class Docks(QObject):
         self._folded: tuple[Dock, ...] = ()
         self._lowered: int | None = None
         self._own_height = 0
-        self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self._title_alone)
+        self._later = later(self, self._title_alone)
         self._later.timeout.connect(self._lower_leading)
         window.setTabPosition(Area.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.setCorner(Qt.Corner.BottomRightCorner, Area.BottomDockWidgetArea)

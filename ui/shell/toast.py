@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from ui.canvas.viewer import TableViewer, WordsOver
+from ui.widgets.parts import later
 
 SETTLED_MS: Final = 100
 """After so long what comes up over the table, such as the bar at a card, is there too."""
@@ -25,9 +26,7 @@ class Toast(WordsOver):
         said.messageChanged.connect(self._tell)
         over.installEventFilter(self)
         view.table_scene.laid_out.connect(self.lay)
-        self._later = QTimer(self, singleShot=True, interval=SETTLED_MS)
-        self._later.timeout.connect(self.lay)
-        view.table_scene.laid_out.connect(self._later.start)
+        self._later = later(self, self.lay, view.table_scene.laid_out, ms=SETTLED_MS)
 
     def _tell(self, text: str) -> None:
         self.say(text)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 from uuid import uuid4
 
-from PySide6.QtCore import QEvent, QLocale, QObject, QPointF, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QLocale, QObject, QPointF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QSpinBox, QWidget
 from sandbox.scenario.limits import NUMBER
 from ui.plain import tip
 from ui.widgets.fields import MIXED, LeaveUndo, arrow_room, forget_typing
-from ui.widgets.parts import Remark
+from ui.widgets.parts import Remark, later
 
 PAUSE_MS: Final = 700
 """Changes of a number that come closer than this are one step for undo."""
@@ -69,8 +69,7 @@ class NumberField(QSpinBox):
         self._signed = (0, "")  # what + or - changed last, and the change as typed so far
         self._after_slash: NumberField | None = None
         self.end_series()
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
-        self._pause.timeout.connect(self.end_series)
+        self._pause = later(self, self.end_series, ms=PAUSE_MS)
         self.setRange(lowest, NUMBER)
         self.setSizePolicy(
             QSizePolicy.Policy.Expanding if wide else QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed

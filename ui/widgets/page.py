@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 
@@ -15,7 +15,7 @@ from ui.widgets.fields import Field
 from ui.widgets.findings import LightingCard
 from ui.widgets.flow import in_column
 from ui.widgets.keyboard import describe
-from ui.widgets.parts import FixButton, label, reveal
+from ui.widgets.parts import FixButton, label, later, reveal
 
 MARGINS: Final = (16, 12, 16, 16)
 WRAPPED: Final = {"fix": "fix", "line": "text", "answer": "title"}
@@ -68,10 +68,7 @@ class Page(Scrolled):
         self._document = document
         self._built: object = None
         self._pinned: QWidget | None = None
-        self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self._on_later)
-        document.changed.connect(self._later.start)
-        document.judged.connect(self._later.start)
+        self._later = later(self, self._on_later, document.changed, document.judged)
 
     def key(self) -> object:
         """What the page shows: as long as it stays the same, nothing is made anew.

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, SignalInstance
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -191,6 +191,15 @@ class FoldButton(QToolButton):
     def _follow(self, on: bool) -> None:  # noqa: FBT001  Qt's signal
         self.setArrowType(Qt.ArrowType.DownArrow if on else Qt.ArrowType.RightArrow)
         reveal(self._inside, on=on)
+
+
+def later(parent: QObject, do: Callable[[], object], *signals: SignalInstance, ms: int = 0) -> QTimer:
+    """A timer that does something once, `ms` after it was last started, which each of some signals does."""
+    made = QTimer(parent, singleShot=True, interval=ms)
+    made.timeout.connect(do)
+    for signal in signals:
+        signal.connect(made.start)
+    return made
 
 
 def restyle(widget: QWidget, name: str, value: object) -> None:

@@ -30,7 +30,7 @@ from ui.widgets.fields import LeaveUndo
 from ui.widgets.flow import in_column
 from ui.widgets.keyboard import chain_tabs, describe, focus_kept, go_to, named
 from ui.widgets.page import Scrolled
-from ui.widgets.parts import Remark, clear, going, one_at_a_time, reveal
+from ui.widgets.parts import Remark, clear, going, later, one_at_a_time, reveal
 from ui.widgets.search import SearchField, search_line
 
 SIZES: Final = (1, 2, 3, 4, 5, 6, -1, -2, -3)
@@ -179,8 +179,7 @@ class Inspector(Scrolled):
         self._column = in_column(on=self._fields)
         self.column.addWidget(self.search)
         self.column.addWidget(self._fields, 1)
-        self._resized = QTimer(self, singleShot=True, interval=0)
-        self._resized.timeout.connect(self._on_resized)
+        self._resized = later(self, self._on_resized)
         document.selection_changed.connect(self._on_changed)
         document.changed.connect(self._on_changed)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from string import ascii_lowercase
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QFileDialog, QFrame, QMenu
 
@@ -44,7 +44,7 @@ from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column
 from ui.widgets.menus import entry
-from ui.widgets.parts import label, reveal
+from ui.widgets.parts import label, later, reveal
 
 translate = QCoreApplication.translate
 WIDE: Final = 290
@@ -63,10 +63,8 @@ class Callout(QFrame):
         self._title, self._text = label("", "title"), label("", "muted")
         in_column(self._title, self._text, on=self, margins=(14, 6, 14, 8))
         self.hide()
-        self._later = QTimer(self, singleShot=True, interval=60)  # the table lies anew by then
-        self._later.timeout.connect(self._place)
+        self._later = later(self, self._place, shell.document.judged, ms=60)  # the table lies anew by then
         learning.changed.connect(self.follow)
-        shell.document.judged.connect(self._later.start)
         shell.view.installEventFilter(self)
         shell.view.viewport().installEventFilter(self)
 

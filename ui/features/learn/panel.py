@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from sandbox.learn import progress as progressing
@@ -37,7 +37,7 @@ from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import filled
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import MARGINS, Scrolled, button
-from ui.widgets.parts import caption, chip, clear, label, one_at_a_time
+from ui.widgets.parts import caption, chip, clear, label, later, one_at_a_time
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -85,8 +85,7 @@ class LearnPanel(QWidget):
         self._told: list[str] = []
         self._at = 0
         self._leads = False
-        self._later = QTimer(self, singleShot=True, interval=0)  # the page is laid out by then
-        self._later.timeout.connect(self._lead)
+        self._later = later(self, self._lead)  # the page is laid out by then
         learning.changed.connect(self.refresh)
         learning.ticked.connect(self._on_tick)
         learning.keeper.changed.connect(self._on_progress)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
@@ -21,7 +21,7 @@ from ui.shell.actions import BAR, ActionRow
 from ui.shell.window import Offered, Window
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column
-from ui.widgets.parts import reveal
+from ui.widgets.parts import later, reveal
 
 Popup = Callable[[], QMenu | None]
 
@@ -69,8 +69,7 @@ class SelectionBar(QFrame):
             row.setSpacing(0)
             column.addLayout(row)
         self.hide()
-        self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self.refresh)
+        self._later = later(self, self.refresh)
         view.viewport().installEventFilter(self)
         for changed in (
             view.document.selection_changed,

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QKeyCombination, QObject, QPoint, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -36,7 +36,7 @@ from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.menus import open_at
 from ui.widgets.page import button
-from ui.widgets.parts import label, reveal
+from ui.widgets.parts import label, later, reveal
 
 ID: Final = Qt.ItemDataRole.UserRole
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -136,9 +136,7 @@ class Variations(QWidget):
         self.tree = Branches(self)
         self.setFocusProxy(self.tree)
         self._lay_out()
-        self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self.refresh)
-        document.changed.connect(self._later.start)
+        self._later = later(self, self.refresh, document.changed)
         for text, keys, act in (
             (self.tr("Put on the table"), "Return; Enter", self._go_to_chosen),
             (self.tr("Compare"), "C", self._compare),
