@@ -190,7 +190,7 @@ def test_two_players_have_to_stay(open_window: Open, qtbot: QtBot) -> None:
 
 def test_every_action_has_a_name_and_a_place(open_window: Open) -> None:
     window = open_window(duel())
-    places = {f"{menu}.{section}" for menu, _, sections in MENUS for section in sections}
+    places = {f"{menu}.{section}" for menu, _, sections in MENUS for section in sections.split()}
     for row in window.actions_.every:
         assert plain_text(row), row.key
         if row.argument is None:

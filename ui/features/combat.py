@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from sandbox import edits
 from sandbox.rules.judge import declared_table
 from sandbox.rules.verdict import Broken
-from sandbox.scenario.model import After, Scenario
+from sandbox.scenario.model import After, Edition, Scenario
 from sandbox.words.catalogue import sentence
 from sandbox.words.describe import search_words
 from sandbox.words.effects import begun_large
@@ -85,26 +85,15 @@ ROWS: Final = (
     ActionRow("combat.exert", QT_TRANSLATE_NOOP("Actions", "E&xert"), enabled=conditions.attacker_selected, menu="attacking", context="entering", edit=lambda s, chosen: reduce(edits.exert, attackers(s, chosen), s)),
     ActionRow("combat.reselect", QT_TRANSLATE_NOOP("Actions", "Now attacks &something else…"), enabled=conditions.attacker_selected, menu="attacking", context="combat"),
     ActionRow("combat.next_active", QT_TRANSLATE_NOOP("Actions", "Go on to the &next player's turn"), "Ctrl+Shift+T", menu="combat.next", edit=lambda s, _: edits.pass_turn(s)),
-    Submenu("combat.edition", QT_TRANSLATE_NOOP("Actions", "&Edition of the rules"), "rules.settings"),
-    ActionRow("combat.edition", "2026-09-25", checked="edition", argument="2026-09-25"),
-    ActionRow("combat.edition", "2023-11-17", checked="edition", argument="2023-11-17"),
-    ActionRow("combat.edition", "2019-10-04", checked="edition", argument="2019-10-04"),
-    Submenu("combat.variant", QT_TRANSLATE_NOOP("Actions", "&Variant"), "rules.settings"),
-    ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Normal"), checked="variant", argument="normal"),
-    ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Commander"), checked="variant", argument="commander"),
-    ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Brawl"), checked="variant", argument="brawl"),
-    ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Two-Headed Giant"), checked="variant", argument="two_headed_giant"),
-    ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Two-Headed Giant Commander"), checked="variant", argument="two_headed_commander"),
-    Submenu("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack &option"), "rules.settings"),
-    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack several players"), checked="attack_option", argument="multiple", edit=edits.use_attack_option),
-    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack one chosen player"), checked="attack_option", argument="single", edit=edits.use_attack_option),
-    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack left"), checked="attack_option", argument="left", edit=edits.use_attack_option),
-    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack right"), checked="attack_option", argument="right", edit=edits.use_attack_option),
-    Submenu("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "&Range of influence"), "rules.settings"),
-    ActionRow("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "Everybody"), checked="range_of_influence", argument=0),
-    ActionRow("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "1 seat"), checked="range_of_influence", argument=1),
-    ActionRow("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "2 seats"), checked="range_of_influence", argument=2),
-    ActionRow("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "3 seats"), checked="range_of_influence", argument=3),
+    Submenu("combat.edition", QT_TRANSLATE_NOOP("Actions", "&Edition of the rules"), "rules.settings", sets="edition", options=tuple((each, each) for each in get_args(Edition))),
+    Submenu("combat.variant", QT_TRANSLATE_NOOP("Actions", "&Variant"), "rules.settings", sets="variant", options=(
+        (QT_TRANSLATE_NOOP("Actions", "Normal"), "normal"), (QT_TRANSLATE_NOOP("Actions", "Commander"), "commander"), (QT_TRANSLATE_NOOP("Actions", "Brawl"), "brawl"),
+        (QT_TRANSLATE_NOOP("Actions", "Two-Headed Giant"), "two_headed_giant"), (QT_TRANSLATE_NOOP("Actions", "Two-Headed Giant Commander"), "two_headed_commander"))),
+    Submenu("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack &option"), "rules.settings", sets="attack_option", edit=edits.use_attack_option, options=(
+        (QT_TRANSLATE_NOOP("Actions", "Attack several players"), "multiple"), (QT_TRANSLATE_NOOP("Actions", "Attack one chosen player"), "single"),
+        (QT_TRANSLATE_NOOP("Actions", "Attack left"), "left"), (QT_TRANSLATE_NOOP("Actions", "Attack right"), "right"))),
+    Submenu("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "&Range of influence"), "rules.settings", sets="range_of_influence", options=(
+        (QT_TRANSLATE_NOOP("Actions", "Everybody"), 0), (QT_TRANSLATE_NOOP("Actions", "1 seat"), 1), (QT_TRANSLATE_NOOP("Actions", "2 seats"), 2), (QT_TRANSLATE_NOOP("Actions", "3 seats"), 3))),
 )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from ui.background import Working
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.preview import STEPS, PreviewPage
+from ui.shell.preview import STEPS, Preview, PreviewPage
 from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
@@ -30,9 +30,7 @@ def register(shell: Window) -> None:
     """Add the best declarations, shown one by one."""
 
     def make() -> QWidget:
-        panel = ExplainPanel(shell.document, shell.app_context.language)
-        panel.join(shell.preview)
-        return panel
+        return ExplainPanel(shell.document, shell.app_context.language, shell.preview)
 
     action = ActionRow("rules.explain", QT_TRANSLATE_NOOP("Actions", "E&xplain the best declarations"), "Ctrl+Shift+X", menu="rules.ask")  # fmt: skip
     shell.add_panel(PanelRow("explain", QT_TRANSLATE_NOOP("Docks", "Explain"), QT_TRANSLATE_NOOP("Explaining", "All declarations that are as good as can be, shown on the table one by one, and what each requirement needs."), make, action=action, rests=True))  # fmt: skip
@@ -44,8 +42,8 @@ class ExplainPanel(PreviewPage):
     While somebody browses, the table shows what is looked at: Left and Right go on to another one.
     """
 
-    def __init__(self, document: Document, language: Spoken) -> None:
-        super().__init__(document, "explain", self.tr("Explain"))
+    def __init__(self, document: Document, language: Spoken, shown: Preview) -> None:
+        super().__init__(document, "explain", self.tr("Explain"), shown)
         self._language = language
         self._player: str | None = None
         self.survey: Survey | None = None

@@ -54,7 +54,7 @@ from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
-from ui.shell.preview import PreviewPage
+from ui.shell.preview import Preview, PreviewPage
 from ui.shell.window import Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
@@ -170,15 +170,15 @@ class WantedQuestion(Struct, frozen=True):
 class SolvePanel(PreviewPage):
     """Asks while somebody looks; the answer lies on the table until it is taken or left.
 
-    The best so far lies on the table as arrows that are only proposed, and then the answer. Signals besides those of a
-    preview: `proposed(pairs)`, `said(text)`.
+    The best so far lies on the table as arrows that are only proposed, and then the answer. Signals: `proposed(pairs)`,
+    `said(text)`.
     """
 
     proposed = Signal(object)
     said = Signal(str)
 
-    def __init__(self, document: Document, theme: Theme, language: Spoken) -> None:
-        super().__init__(document, "solve", self.tr("Solve"))
+    def __init__(self, document: Document, theme: Theme, language: Spoken, shown: Preview) -> None:
+        super().__init__(document, "solve", self.tr("Solve"), shown)
         self._theme = theme
         self._language = language
         self._wanted = WantedQuestion()
@@ -595,10 +595,10 @@ def register(shell: Window) -> None:
     """Add questions to the table."""
 
     def make() -> QWidget:
-        panel = SolvePanel(shell.document, shell.app_context.theme, shell.app_context.language)
+        context = shell.app_context
+        panel = SolvePanel(shell.document, context.theme, context.language, shell.preview)
         panel.proposed.connect(shell.view.table_scene.propose)
         panel.said.connect(shell.say)
-        panel.join(shell.preview)
         return panel
 
     action = ActionRow("rules.solve", QT_TRANSLATE_NOOP("Actions", "&Solve: best attack, best blocks, who survives"), "Ctrl+Shift+Q", "ask", menu="rules.ask")  # fmt: skip

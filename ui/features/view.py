@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, get_args
 
 from PySide6.QtCore import Qt
 
 from sandbox import edits
 from ui.canvas.layout.spread import evenly_spaced, lined_up
 from ui.document import conditions
+from ui.settings import TextSize
 from ui.shell.actions import ActionRow, Submenu
 from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP
@@ -45,26 +46,14 @@ ROWS: Final = (
     ActionRow("view.align_row", QT_TRANSLATE_NOOP("Actions", "Line up in a &row"), "Ctrl+Alt+R", enabled=conditions.several_selected, menu="arranging", run=partial(line_up, upright=False)),
     ActionRow("view.align_column", QT_TRANSLATE_NOOP("Actions", "Line up in a col&umn"), "Ctrl+Alt+L", enabled=conditions.several_selected, menu="arranging", run=partial(line_up, upright=True)),
     ActionRow("view.space_evenly", QT_TRANSLATE_NOOP("Actions", "Space &evenly"), "Ctrl+Alt+E", enabled=conditions.several_selected, menu="arranging", run=space_evenly),
-    Submenu("view.theme", QT_TRANSLATE_NOOP("Actions", "&Colors"), "view.look"),
-    ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "As the system"), checked="theme", argument="system"),
-    ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "Dark"), checked="theme", argument="dark"),
-    ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "Light"), checked="theme", argument="light"),
-    ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "High contrast"), checked="theme", argument="high-contrast"),
-    ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "Color-blind safe"), checked="theme", argument="colour-blind"),
-    Submenu("view.text_size", QT_TRANSLATE_NOOP("Actions", "Te&xt size"), "view.look"),
-    ActionRow("view.text_size", "100 %", checked="text_size", argument=100),
-    ActionRow("view.text_size", "125 %", checked="text_size", argument=125),
-    ActionRow("view.text_size", "150 %", checked="text_size", argument=150),
-    ActionRow("view.text_size", "175 %", checked="text_size", argument=175),
-    ActionRow("view.text_size", "200 %", checked="text_size", argument=200),
-    Submenu("view.motion", QT_TRANSLATE_NOOP("Actions", "&Motion"), "view.look"),
-    ActionRow("view.motion", QT_TRANSLATE_NOOP("Actions", "As the system"), checked="motion", argument="system"),
-    ActionRow("view.motion", QT_TRANSLATE_NOOP("Actions", "On"), checked="motion", argument="full"),
-    ActionRow("view.motion", QT_TRANSLATE_NOOP("Actions", "Off"), checked="motion", argument="none"),
-    Submenu("view.language", QT_TRANSLATE_NOOP("Actions", "&Language"), "view.look"),
-    ActionRow("view.language", QT_TRANSLATE_NOOP("Actions", "As the system"), checked="language", argument="system"),
-    ActionRow("view.language", "English", checked="language", argument="en"),
-    ActionRow("view.language", "日本語", checked="language", argument="ja"),
+    Submenu("view.theme", QT_TRANSLATE_NOOP("Actions", "&Colors"), "view.look", sets="theme", options=(
+        (QT_TRANSLATE_NOOP("Actions", "As the system"), "system"), (QT_TRANSLATE_NOOP("Actions", "Dark"), "dark"), (QT_TRANSLATE_NOOP("Actions", "Light"), "light"),
+        (QT_TRANSLATE_NOOP("Actions", "High contrast"), "high-contrast"), (QT_TRANSLATE_NOOP("Actions", "Color-blind safe"), "colour-blind"))),
+    Submenu("view.text_size", QT_TRANSLATE_NOOP("Actions", "Te&xt size"), "view.look", sets="text_size", options=tuple((f"{each} %", each) for each in get_args(TextSize))),
+    Submenu("view.motion", QT_TRANSLATE_NOOP("Actions", "&Motion"), "view.look", sets="motion", options=(
+        (QT_TRANSLATE_NOOP("Actions", "As the system"), "system"), (QT_TRANSLATE_NOOP("Actions", "On"), "full"), (QT_TRANSLATE_NOOP("Actions", "Off"), "none"))),
+    Submenu("view.language", QT_TRANSLATE_NOOP("Actions", "&Language"), "view.look", sets="language", options=(
+        (QT_TRANSLATE_NOOP("Actions", "As the system"), "system"), ("English", "en"), ("日本語", "ja"))),
 )  # fmt: skip
 
 

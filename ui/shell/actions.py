@@ -56,9 +56,8 @@ class ActionRow(NamedTuple):
     """One action: its id, its text, the shortcut it comes with, its icon, and when it can be used.
 
     It makes an `edit` of the scenario, shows a `panel`, or does one step by `run`, else its feature has a method for
-    it. With `checked`, a value
-    of the settings or the scenario, it is one choice of several, sets this to its argument, and stands in the submenu
-    that is called as its id; what else has an argument hands it on.
+    it. What has an argument stands in the submenu that is called as its id, and hands it on; with `checked` it sets
+    that to it.
     """
 
     id: str
@@ -100,46 +99,41 @@ def on_table(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
 
 
 class Submenu(NamedTuple):
-    """A menu within a menu; one that somebody fills anew is filled as it opens."""
+    """A menu within a menu; one that somebody fills anew is filled as it opens. One with `options`, a text and a value
+    each, is a choice of several, which sets `sets`, a value of the settings or the scenario, or makes an `edit`.
+    """
 
     name: str
     text: str
     menu: str
     fill: Callable[[QMenu], None] | None = None
+    sets: str = ""
+    options: tuple[tuple[str, str | int], ...] = ()
+    edit: Callable[[Scenario, Any], Scenario] | None = None
+
+    @property
+    def rows(self) -> tuple[ActionRow, ...]:
+        """An action for each option."""
+        return tuple(
+            ActionRow(self.name, text, checked=self.sets, argument=value, edit=self.edit)
+            for text, value in self.options
+        )
 
 
-MENUS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
-    ("file", QT_TRANSLATE_NOOP("Actions", "&File"), ("open", "-", "save", "-", "close")),
+MENUS: Final = (
+    ("file", QT_TRANSLATE_NOOP("Actions", "&File"), "open - save - close"),
     (
         "edit",
         QT_TRANSLATE_NOOP("Actions", "&Edit"),
-        (
-            "undo",
-            "-",
-            "clipboard",
-            "-",
-            "adding",
-            "-",
-            "inspect",
-            "change",
-            "counter",
-            "-",
-            "table",
-            "-",
-            "find",
-        ),
+        "undo - clipboard - adding - inspect change counter - table - find",
     ),
-    ("view", QT_TRANSLATE_NOOP("Actions", "&View"), ("zoom", "-", "show", "-", "look", "-", "panels")),
-    (
-        "combat",
-        QT_TRANSLATE_NOOP("Actions", "&Combat"),
-        ("declare", "-", "wrong", "fix", "-", "withdraw", "-", "entering", "-", "next"),
-    ),
-    ("rules", QT_TRANSLATE_NOOP("Actions", "&Rules"), ("ask", "-", "formats", "-", "settings")),
-    ("variations", QT_TRANSLATE_NOOP("Actions", "V&ariations"), ("keep", "-", "show")),
-    ("learn", QT_TRANSLATE_NOOP("Actions", "&Learn"), ("begin", "-", "games", "-", "save", "-", "progress")),
-    ("window", QT_TRANSLATE_NOOP("Actions", "&Window"), ("windows",)),
-    ("help", QT_TRANSLATE_NOOP("Actions", "&Help"), ("begin", "-", "help")),
+    ("view", QT_TRANSLATE_NOOP("Actions", "&View"), "zoom - show - look - panels"),
+    ("combat", QT_TRANSLATE_NOOP("Actions", "&Combat"), "declare - wrong fix - withdraw - entering - next"),
+    ("rules", QT_TRANSLATE_NOOP("Actions", "&Rules"), "ask - formats - settings"),
+    ("variations", QT_TRANSLATE_NOOP("Actions", "V&ariations"), "keep - show"),
+    ("learn", QT_TRANSLATE_NOOP("Actions", "&Learn"), "begin - games - save - progress"),
+    ("window", QT_TRANSLATE_NOOP("Actions", "&Window"), "windows"),
+    ("help", QT_TRANSLATE_NOOP("Actions", "&Help"), "begin - help"),
 )
 """The menus with their sections, `-` for a line. Within a section the order is that of the features."""
 CONTEXT: Final = ("inspect", "combat", "change", "entering", "clipboard", "groups", "adding")
@@ -191,7 +185,7 @@ class Actions:
     @property
     def rows(self) -> tuple[ActionRow, ...]:
         """The actions that are no choice of several, in the order of the menus."""
-        places = [f"{menu}.{section}" for menu, _, sections in MENUS for section in sections]
+        places = [f"{menu}.{section}" for menu, _, sections in MENUS for section in sections.split()]
         within = {each.name: each.menu for each in self._entries if isinstance(each, Submenu)}
         rank = {place: number for number, place in enumerate(places)}
         rows = (each for each in self.every if each.argument is None)
@@ -257,7 +251,7 @@ class Actions:
         for name, title, sections in MENUS:
             menu = menu_bar.addMenu("")
             self._titles.append((menu, title))
-            for section in sections:
+            for section in sections.split():
                 if section == "-":
                     menu.addSeparator()
                 for entry in (each for each in self._entries if each.menu == f"{name}.{section}"):

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSplitter
 
 from sandbox.scenario.model import Scenario
 from ui.canvas.viewer import ScenarioViewer, TableViewer, WordsOver
+from ui.document.document import Document
 from ui.shell.app_context import AppContext
 from ui.widgets.page import Page
 
@@ -129,28 +130,21 @@ class Preview(QObject):
 class PreviewPage(Page):
     """A page that lets the table show what could be declared. While that is looked at Enter takes it, Escape leaves it,
     and Left and Right step through it.
-
-    Signals: `previewed(scenario, text)`, `preview_stepped(by)`, `preview_ended()`.
     """
 
     looks_for_best = True
-    previewed = Signal(object, str)
-    preview_stepped = Signal(int)
-    preview_ended = Signal()
-    _looking = False
 
-    def join(self, preview: Preview) -> None:
-        """Show what is looked at as a preview, which can be taken and left on the table as well."""
-        self.previewed.connect(preview.show)
-        self.preview_stepped.connect(preview.step)
-        self.preview_ended.connect(preview.end)
-        preview.taken.connect(self.take_shown)
-        preview.left.connect(self.leave)
+    def __init__(self, document: Document, name: str, title: str, shown: Preview) -> None:
+        """What is looked at is `shown` in the table's place, where it can be taken and left as well."""
+        super().__init__(document, name, title)
+        self._looking, self._shown = False, shown
+        shown.taken.connect(self.take_shown)
+        shown.left.connect(self.leave)
 
     def preview(self, scenario: Scenario, text: str) -> None:
         """Let the table show another one; nothing is edited."""
         self._looking = True
-        self.previewed.emit(scenario, text)
+        self._shown.show(scenario, text)
 
     def take(self) -> None:
         """Declare what is chosen, as one edit."""
@@ -165,11 +159,11 @@ class PreviewPage(Page):
         """Let the table show itself again."""
         if self._looking:
             self._looking = False
-            self.preview_ended.emit()
+            self._shown.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take, leave or step through what is looked at."""
-        if not (self._looking and pressed(event, self.take, self.leave, self.preview_stepped.emit)):
+        if not (self._looking and pressed(event, self.take, self.leave, self._shown.step)):
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -290,8 +290,8 @@ class Window(QMainWindow):
         for row in rows:
             self.actions_.add(row)
             if isinstance(row, Submenu):
-                continue
-            if row.edit is not None:
+                self.add_actions(row.rows)
+            elif row.edit is not None:
                 self._tasks[row.key] = partial(self._edit, row.edit)
             elif row.run is not None:
                 self._tasks[row.key] = partial(row.run, self)

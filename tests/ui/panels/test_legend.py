@@ -41,14 +41,18 @@ def test_every_mark_is_drawn_and_named(
 
 def test_every_label_of_the_table_is_explained() -> None:
     drawn = {
-        draw.keywords["drawn"].kind for draw in MARKS.values() if "drawn" in getattr(draw, "keywords", {})
+        mark.draw.keywords["drawn"].kind
+        for mark in MARKS.values()
+        if "drawn" in getattr(mark.draw, "keywords", {})
     }
     assert set(get_args(get_type_hints(Label)["kind"])) == drawn | {"missing"}
     assert "missing" in MARKS
 
 
 def test_every_pill_of_the_table_is_explained() -> None:
-    cards = [draw.keywords["card"] for draw in MARKS.values() if "card" in getattr(draw, "keywords", {})]
+    cards = [
+        mark.draw.keywords["card"] for mark in MARKS.values() if "card" in getattr(mark.draw, "keywords", {})
+    ]
     pills = {pill.mark for card in cards for pill in card.pills}
     assert set(get_args(MarkKind)) - pills <= {"broken"}
     assert "broken" in MARKS

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, Signal, qVersion
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShowEvent
@@ -300,38 +300,43 @@ def _lethal(assigned: int, *, marked: int = 0, is_lethal: bool = False) -> Letha
     return LethalBar(marked, assigned, 4 - marked, is_lethal)
 
 
-MARKS: Final[Mapping[str, Draw]] = {
-    "obeyed": partial(_card, card=_sample(edge="legal", pills=(Pill("obeyed", "508.1d"),))),
-    "violated": partial(_card, card=_sample(edge="violated", pills=(Pill("violated", "508.1d"),))),
-    "missing": _ghost,
-    "broken": partial(_river, flow=_attack(2), drawn=Label("broken", "702.9b", 10)),
-    "excused": partial(_card, card=_sample(edge="excused", pills=(Pill("excused", "508.1d"),))),
-    "cost": partial(_card, card=_sample(pills=(Pill("cost", "508.1h", "{2}"),))),
-    "damage": partial(_river, flow=_attack(4), drawn=Label("damage", "4")),
-    "overflow": partial(_river, flow=_attack(1, overflow=True), drawn=Label("overflow", "1")),
-    "spill": partial(_label, drawn=Label("spill", "+1")),
-    "back": partial(_label, drawn=Label("back", "↓ 2")),
-    "total": partial(_label, drawn=Label("total", "9")),
-    "by_hand": partial(_label, drawn=Label("damage", "4", hand=True)),
-    "offer": partial(_label, drawn=Label("offer", "702.19b")),
-    "order": partial(_label, drawn=Label("order", "1")),
-    "reselected": partial(_label, drawn=Label("reselected", "508.7")),
-    "lethal": partial(_card, card=_sample(toughness=4, bar=_lethal(2, marked=1))),
-    "dies": partial(_card, card=_sample(toughness=4, bar=_lethal(4, is_lethal=True), gone="704.5g")),
-    "group": partial(_group, drawn=Label("group", "")),
-}
-"""The marks of rules and damage, each with what draws it on the table."""
-CARDS: Final[Mapping[str, Draw]] = {
-    "tapped": partial(_card, card=_sample(tapped=True)),
-    "sick": partial(_card, card=_sample(sick=True)),
-    "changed": partial(_card, card=_sample(power=4, toughness=4, changed=1)),
-    "stack": partial(_card, card=_sample(members=("a", "b", "c"))),
-    "gone": partial(_card, card=_sample(fate="left_combat")),
-    "commander": partial(_card, card=_sample(commander=True)),
-    "planeswalker": partial(
-        _card, card=_sample(kind="planeswalker", power=None, toughness=None, number=4, after=1)
-    ),
-}
+class Mark(NamedTuple):
+    """What draws a mark as the table does, and what it means."""
+
+    draw: Draw
+    meaning: str
+
+
+MARKS: Final[Mapping[str, Mark]] = {
+    "obeyed": Mark(partial(_card, card=_sample(edge="legal", pills=(Pill("obeyed", "508.1d"),))), QT_TRANSLATE_NOOP("Legend", "Obeyed: does what a requirement asks. Solid edge, check.")),
+    "violated": Mark(partial(_card, card=_sample(edge="violated", pills=(Pill("violated", "508.1d"),))), QT_TRANSLATE_NOOP("Legend", "Violated: could do what a requirement asks, and doesn't. Dashed edge.")),
+    "missing": Mark(_ghost, QT_TRANSLATE_NOOP("Legend", "Missing: leads from who violates a requirement to what it asks for.")),
+    "broken": Mark(partial(_river, flow=_attack(2), drawn=Label("broken", "702.9b", 10)), QT_TRANSLATE_NOOP("Legend", "Breaks a restriction: a jagged line across the arrow, a barred circle.")),
+    "excused": Mark(partial(_card, card=_sample(edge="excused", pills=(Pill("excused", "508.1d"),))), QT_TRANSLATE_NOOP("Legend", "Excused: can't be obeyed, or only by obeying fewer of the others. Thin edge, open circle.")),
+    "cost": Mark(partial(_card, card=_sample(pills=(Pill("cost", "508.1h", "{2}"),))), QT_TRANSLATE_NOOP("Legend", "Owes a cost for its attack or block.")),
+    "damage": Mark(partial(_river, flow=_attack(4), drawn=Label("damage", "4")), QT_TRANSLATE_NOOP("Legend", "Damage: the wider, the more, with its number.")),
+    "overflow": Mark(partial(_river, flow=_attack(1, overflow=True), drawn=Label("overflow", "1")), QT_TRANSLATE_NOOP("Legend", "What tramples over to what is attacked.")),
+    "spill": Mark(partial(_label, drawn=Label("spill", "+1")), QT_TRANSLATE_NOOP("Legend", "What tramples over from one of several attackers that stand close together.")),
+    "back": Mark(partial(_label, drawn=Label("back", "↓ 2")), QT_TRANSLATE_NOOP("Legend", "What a blocker deals back to the attacker.")),
+    "total": Mark(partial(_label, drawn=Label("total", "9")), QT_TRANSLATE_NOOP("Legend", "All that reaches a player, planeswalker or battle by one river.")),
+    "by_hand": Mark(partial(_label, drawn=Label("damage", "4", hand=True)), QT_TRANSLATE_NOOP("Legend", "Divided by hand: drag, scroll or type the number; the round arrow makes it automatic again.")),
+    "offer": Mark(partial(_label, drawn=Label("offer", "702.19b")), QT_TRANSLATE_NOOP("Legend", "What is missing in a division, and the rule; a click puts it right.")),
+    "order": Mark(partial(_label, drawn=Label("order", "1")), QT_TRANSLATE_NOOP("Legend", "The place of a blocker in the damage assignment order of older rules.")),
+    "reselected": Mark(partial(_label, drawn=Label("reselected", "508.7")), QT_TRANSLATE_NOOP("Legend", "Made to attack something else in mid-combat; a thin line leads to what it was declared to attack.")),
+    "lethal": Mark(partial(_card, card=_sample(toughness=4, bar=_lethal(2, marked=1))), QT_TRANSLATE_NOOP("Legend", "Damage marked (grey) and assigned (blue), against what would be lethal.")),
+    "dies": Mark(partial(_card, card=_sample(toughness=4, bar=_lethal(4, is_lethal=True), gone="704.5g")), QT_TRANSLATE_NOOP("Legend", "Dies, or loses the game: red edge, a cross, a full red bar.")),
+    "group": Mark(partial(_group, drawn=Label("group", "")), QT_TRANSLATE_NOOP("Legend", "A group: where one goes by hand, all go. A dotted line around them, and a tab.")),
+}  # fmt: skip
+"""The marks of rules and damage."""
+CARDS: Final[Mapping[str, Mark]] = {
+    "tapped": Mark(partial(_card, card=_sample(tapped=True)), QT_TRANSLATE_NOOP("Legend", "Tapped: leans.")),
+    "sick": Mark(partial(_card, card=_sample(sick=True)), QT_TRANSLATE_NOOP("Legend", "Came under that player's control this turn: pale.")),
+    "changed": Mark(partial(_card, card=_sample(power=4, toughness=4, changed=1)), QT_TRANSLATE_NOOP("Legend", "Power and toughness are not as printed: edge and wedge, up or down.")),
+    "stack": Mark(partial(_card, card=_sample(members=("a", "b", "c"))), QT_TRANSLATE_NOOP("Legend", "Several that are the same, with how many.")),
+    "gone": Mark(partial(_card, card=_sample(fate="left_combat")), QT_TRANSLATE_NOOP("Legend", "Out of combat, phased out, not there yet or elsewhere: pale, with a broken arrow.")),
+    "commander": Mark(partial(_card, card=_sample(commander=True)), QT_TRANSLATE_NOOP("Legend", "A commander.")),
+    "planeswalker": Mark(partial(_card, card=_sample(kind="planeswalker", power=None, toughness=None, number=4, after=1)), QT_TRANSLATE_NOOP("Legend", "Loyalty (diamond) or defense (shield), before and after combat.")),
+}  # fmt: skip
 """How cards look."""
 
 
@@ -360,62 +365,20 @@ class Legend(Scrolled):
     def __init__(self, theme: Theme, scale: float, language: Spoken) -> None:
         super().__init__("legend", self.tr("Legend"), spacing=None)
         self._style = Style(theme, metrics(scale), language)
-        self.column.addLayout(self._rows(MARKS, self._meanings()))
+        self.column.addLayout(self._rows(MARKS))
         self.column.addWidget(label(self.tr("Cards"), "section"))
-        self.column.addLayout(self._rows(CARDS, self._looks()))
+        self.column.addLayout(self._rows(CARDS))
         self.column.addWidget(label(self.tr("Icons"), "section"))
         self.column.addLayout(self._icons(language))
         self.column.addStretch(1)
 
-    def _meanings(self) -> dict[str, str]:
-        return {
-            "obeyed": self.tr("Obeyed: does what a requirement asks. Solid edge, check."),
-            "violated": self.tr("Violated: could do what a requirement asks, and doesn't. Dashed edge."),
-            "missing": self.tr("Missing: leads from who violates a requirement to what it asks for."),
-            "broken": self.tr("Breaks a restriction: a jagged line across the arrow, a barred circle."),
-            "excused": self.tr(
-                "Excused: can't be obeyed, or only by obeying fewer of the others. Thin edge, open circle."
-            ),
-            "cost": self.tr("Owes a cost for its attack or block."),
-            "damage": self.tr("Damage: the wider, the more, with its number."),
-            "overflow": self.tr("What tramples over to what is attacked."),
-            "spill": self.tr("What tramples over from one of several attackers that stand close together."),
-            "back": self.tr("What a blocker deals back to the attacker."),
-            "total": self.tr("All that reaches a player, planeswalker or battle by one river."),
-            "by_hand": self.tr(
-                "Divided by hand: drag, scroll or type the number; the round arrow makes it automatic again."
-            ),
-            "offer": self.tr("What is missing in a division, and the rule; a click puts it right."),
-            "order": self.tr("The place of a blocker in the damage assignment order of older rules."),
-            "reselected": self.tr(
-                "Made to attack something else in mid-combat; a thin line leads to what it was declared to attack."
-            ),
-            "group": self.tr(
-                "A group: where one goes by hand, all go. A dotted line around them, and a tab."
-            ),
-            "lethal": self.tr("Damage marked (grey) and assigned (blue), against what would be lethal."),
-            "dies": self.tr("Dies, or loses the game: red edge, a cross, a full red bar."),
-        }
-
-    def _looks(self) -> dict[str, str]:
-        return {
-            "tapped": self.tr("Tapped: leans."),
-            "sick": self.tr("Came under that player's control this turn: pale."),
-            "changed": self.tr("Power and toughness are not as printed: edge and wedge, up or down."),
-            "stack": self.tr("Several that are the same, with how many."),
-            "gone": self.tr(
-                "Out of combat, phased out, not there yet or elsewhere: pale, with a broken arrow."
-            ),
-            "commander": self.tr("A commander."),
-            "planeswalker": self.tr("Loyalty (diamond) or defense (shield), before and after combat."),
-        }
-
-    def _rows(self, marks: Mapping[str, Draw], meanings: Mapping[str, str]) -> QGridLayout:
-        swatches = {mark: Swatch(draw, self._style, (WIDTH, _height(draw))) for mark, draw in marks.items()}
-        for mark, swatch in swatches.items():
-            swatch.setObjectName(f"mark:{mark}")
-            swatch.setAccessibleName(meanings[mark])
-        told = ((swatch, label(meanings[mark], "text")) for mark, swatch in swatches.items())
+    def _rows(self, marks: Mapping[str, Mark]) -> QGridLayout:
+        told: list[tuple[QWidget, QWidget]] = []
+        for name, (draw, meaning) in marks.items():
+            swatch, text = Swatch(draw, self._style, (WIDTH, _height(draw))), self.tr(meaning)
+            swatch.setObjectName(f"mark:{name}")
+            swatch.setAccessibleName(text)
+            told.append((swatch, label(text, "text")))
         return in_pairs(told, apart=2, place=Qt.AlignmentFlag.AlignVCenter)
 
     def _icons(self, language: Spoken) -> FlowLayout:
