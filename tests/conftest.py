@@ -62,16 +62,31 @@ def own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 QUIET = 6
 """After so many rows of a table that ran nothing new, the others are not measured: it takes the rules twice as long."""
-SHARE = int(os.environ.get("COVERAGE_SHARE", "8"))
-"""One of so many tests of a module that works with windows is measured, more on demand: each goes through most of the
-program, so that what is found covered is a little less than what is.
+SHARE = int(os.environ.get("COVERAGE_SHARE", "4"))
+"""One of so many tests of a module that works with windows is measured, of a table its first row, more on demand: each
+goes through most of the program, so that what is found covered is a little less than what is.
 """
 WINDOWS = Path(__file__).parent / "ui"
 
+sampled: set[str] = set()
+"""These tests, chosen by where they stand in their modules: whatever order they run in, on however many workers, the
+same are measured.
+"""
+
 quiet: Counter[str] = Counter()
 """How many of the last rows of each table ran nothing new."""
-begun: Counter[Path | str] = Counter()
-"""How many tests of each module, and rows of each table, have begun."""
+begun: Counter[str] = Counter()
+"""How many rows of each table have begun."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Choose which tests of windows are measured, before they are shuffled."""
+    modules: dict[Path, dict[str, str]] = {}
+    for item in items:
+        if item.path.is_relative_to(WINDOWS):
+            modules.setdefault(item.path, {}).setdefault(table_of(item), item.nodeid)
+    sampled.update(name for first_rows in modules.values() for name in list(first_rows.values())[::SHARE])
 
 
 def ran() -> int:
@@ -88,19 +103,18 @@ def measuring() -> Any:  # noqa: ANN401 - a function of Python's own kind
 
 
 def is_measured(item: pytest.Item) -> bool:
-    """Whether to measure a test: the rows of a table of cases until they run nothing new, and nothing of what
-    Hypothesis tries.
+    """Whether to measure a test: the rows of a table of cases until they run nothing new, a sample of what works with
+    windows, and nothing of what Hypothesis tries.
     """
-    table = table_of(item)
-    number, row = begun[item.path], begun[table]
-    begun.update((item.path, table))
-    mark = item.get_closest_marker("unmeasured")
-    return not (
-        (mark is not None and (mark.args or row or table == item.nodeid))
-        or quiet[table] >= QUIET
-        or getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
-        or (number % SHARE and item.path.is_relative_to(WINDOWS))
-    )
+    table, mark = table_of(item), item.get_closest_marker("unmeasured")
+    row = begun[table]
+    begun[table] += 1
+    tries_many = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+    if tries_many or (mark is not None and (mark.args or table == item.nodeid)):
+        return False
+    if item.path.is_relative_to(WINDOWS):
+        return item.nodeid in sampled
+    return not (mark is not None and row) and quiet[table] < QUIET
 
 
 def table_of(item: pytest.Item) -> str:

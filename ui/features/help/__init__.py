@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
@@ -46,7 +46,13 @@ from ui.widgets.page import Scrolled, button
 from ui.widgets.parts import label, reveal
 from ui.widgets.search import ranked, search_line
 
-WAYS: Final = ("edit.add_card", "edit.add_creature", "file.open", "sample", "file.new_commander")
+WAYS: Final = {
+    "edit.add_card": QT_TRANSLATE_NOOP("Welcome", "Add a card by name…"),
+    "edit.add_creature": QT_TRANSLATE_NOOP("Welcome", "Add a creature"),
+    "file.open": QT_TRANSLATE_NOOP("Welcome", "Open a scenario…"),
+    "sample": QT_TRANSLATE_NOOP("Welcome", "Open the sample"),
+    "file.new_commander": QT_TRANSLATE_NOOP("Welcome", "Commander for four"),
+}
 """How to begin: ids of actions, and the sample."""
 KEYS: Final = {"edit.palette": "Ctrl+K", "help.legend": "F1"}
 """The keys that it tells, unless the person has others."""
@@ -93,11 +99,8 @@ class Welcome(QFrame):
                 "{find} finds everything, {legend} explains every mark."
             ).format(find=keys["edit.palette"], legend=keys["help.legend"])
         )
-        self._buttons["edit.add_card"].setText(self.tr("Add a card by name…"))
-        self._buttons["edit.add_creature"].setText(self.tr("Add a creature"))
-        self._buttons["file.open"].setText(self.tr("Open a scenario…"))
-        self._buttons["sample"].setText(self.tr("Open the sample"))
-        self._buttons["file.new_commander"].setText(self.tr("Commander for four"))
+        for what, text in WAYS.items():
+            self._buttons[what].setText(self.tr(text))
         self._centre()
 
     @property
@@ -140,38 +143,25 @@ class Welcome(QFrame):
         return super().eventFilter(watched, event)
 
 
+NOTICES: Final = (
+    ("muted", QT_TRANSLATE_NOOP("About", "Version {version}, with Qt {qt}")),
+    ("text", QT_TRANSLATE_NOOP("About", "See combat in Magic: The Gathering: who may attack and block, what it costs, who survives.")),
+    ("text", QT_TRANSLATE_NOOP("About", "Unofficial and not affiliated with, endorsed or approved by Wizards of the Coast. Magic: The Gathering is a trademark of Wizards of the Coast LLC. This program holds no card texts, art or symbols.")),
+    ("section", QT_TRANSLATE_NOOP("About", "Licenses")),
+    ("text", QT_TRANSLATE_NOOP("About", "Combat Sandbox: MIT license. Qt and PySide6: LGPL 3. Combat Sandbox Sans, made from Noto Sans: SIL Open Font License 1.1. networkx, HiGHS, numpy, msgspec, click, rich, rapidfuzz, platformdirs, fluent.syntax: MIT, BSD or Apache licenses.")),
+)  # fmt: skip
+
+
 class About(Scrolled):
     """Name, version, notice, licenses."""
 
     def __init__(self) -> None:
         super().__init__("about", self.tr("About"), spacing=10)
-        for text, role in self._texts():
-            self.column.addWidget(label(text, role, selectable=role == "text"))
+        self.column.addWidget(label("Combat Sandbox", "headline"))
+        for role, text in NOTICES:
+            told = self.tr(text).format(version=_version(), qt=qVersion())
+            self.column.addWidget(label(told, role, selectable=role == "text"))
         self.column.addStretch(1)
-
-    def _texts(self) -> Iterator[tuple[str, str]]:
-        yield "Combat Sandbox", "headline"
-        numbers = self.tr("Version {version}, with Qt {qt}")
-        yield numbers.format(version=_version(), qt=qVersion()), "muted"
-        yield (
-            self.tr(
-                "See combat in Magic: The Gathering: who may attack and block, what it costs, who survives."
-            ),
-            "text",
-        )
-        yield (
-            self.tr(
-                "Unofficial and not affiliated with, endorsed or approved by Wizards of the Coast. Magic: The Gathering is a trademark of Wizards of the Coast LLC. This program holds no card texts, art or symbols."
-            ),
-            "text",
-        )
-        yield self.tr("Licenses"), "section"
-        yield (
-            self.tr(
-                "Combat Sandbox: MIT license. Qt and PySide6: LGPL 3. Combat Sandbox Sans, made from Noto Sans: SIL Open Font License 1.1. networkx, HiGHS, numpy, msgspec, click, rich, rapidfuzz, platformdirs, fluent.syntax: MIT, BSD or Apache licenses."
-            ),
-            "text",
-        )
 
 
 def _version() -> str:
