@@ -21,6 +21,7 @@ from sandbox.rules.graph.copies import as_copy, but, copied, not_legendary
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState, permanent_state
 from sandbox.rules.graph.transitions import Ends, create, detach, put_attacking, put_blocking
+from sandbox.rules.layers.chosen import keys_of
 from sandbox.rules.layers.continuous import effects_of, every_effect
 from sandbox.rules.layers.select import is_such, with_number
 from sandbox.rules.table.commander import is_returned
@@ -75,20 +76,21 @@ def permanent_of(  # noqa: PLR0913  how it enters
     *,
     tapped: bool = False,
     attached_to: str | None = None,
-    protector: str = "",
+    chosen: str = "",
 ) -> Permanent:
-    """What a permanent card is on the battlefield, once it has entered under a player's control (CR 110.1): a Siege
-    protected by the opponent who is named, else by the first (CR 310.11a).
+    """What a permanent card is on the battlefield, once it has entered under a player's control (CR 110.1), with what
+    was chosen for it (614.12a): a Siege protected by the opponent who is named, else by the first (310.11a).
     """
     printed = {} if spell.enters is None else {f: getattr(spell.enters, f) for f in Face.__struct_fields__}
     theirs = [p for p in state.seating.turn_order if p in state.seating.opponents_of(player)]
     siege = "siege" in {each.casefold() for each in printed.get("subtypes", ())}
-    guard = protector if protector in theirs else next(iter(theirs), player) if siege else player
+    guard = chosen if chosen in theirs else next(iter(theirs), player) if siege else player
     return Permanent(
         **printed | {"name": printed.get("name") or spell.name or None},
         id=name,
         controller=player,
         protector=guard if "battle" in printed.get("types", ()) else None,
+        given=dict.fromkeys(keys_of(state, chosen), chosen),
         mana_cost=spell.mana_cost,
         missing=spell.missing,
         summoning_sick=True,

@@ -33,6 +33,15 @@ def told_of(state: CombatState, context: EffectContext, key: str) -> str:
     return "" if s is None else str(s.card.given.get(key, ""))
 
 
+def keys_of(state: CombatState, word: str) -> tuple[str, ...]:
+    """Under which keys a permanent is told what was chosen for it as it entered (CR 614.12a)."""
+    if word in state.players or word in state.permanents:
+        return ("player" if word in state.players else "permanent",)
+    if set(word.casefold().replace(",", " ").split()) <= set(get_args(Color)):
+        return ("color",) if word else ()
+    return "creature_type", "card_type", "name"
+
+
 def chosen_word(state: CombatState, what: str, context: EffectContext) -> str:
     """The colour, creature type, name or card type that was chosen: as it is done, or as the permanent entered."""
     word = context.acting.word if context.acting is not None else ""

@@ -170,7 +170,28 @@ def _cast(*kinds: str, without: str = "") -> Known:
     )
 
 
+CELEBRATED: Final = 2
+"""So many permanents that are no lands are a celebration."""
+
+
+def _entered(*, land: bool) -> Known:
+    """How many lands, or other permanents, entered under a player's control, as far as the table knows of it."""
+
+    def count(state: CombatState, player: str) -> int:
+        new = (p for p, s in state.permanents.items() if s.card.summoning_sick and s.present)
+        return sum(
+            state.controller(p) == player and ("land" in state.characteristics(p).types) == land for p in new
+        )
+
+    return count
+
+
 HAPPENED: Final[dict[str, Known]] = {
+    "land_entered_this_turn": _entered(land=True),
+    "celebration": lambda state, player: int(_entered(land=False)(state, player) >= CELEBRATED),
+    "opponent_damaged_this_turn": lambda state, player: len(
+        state.hurt.keys() & state.seating.opponents_of(player)
+    ),
     "creatures_died_this_turn": lambda state, _: _died(state, None),
     "morbid": lambda state, _: _died(state, None),
     "your_creature_died": _died,

@@ -709,7 +709,7 @@ def _enters(r: Resolution, play: Play, spell: Spell) -> Resolution:
         play.player,
         tapped=target is not None,
         attached_to=hosts[0] if spell.is_aura and hosts else None,
-        protector=play.choose,
+        chosen=play.choose,
     )
     if _enters_first(play, spell):
         card = replace(card, effects=(*card.effects, *spell.entering))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -19,6 +20,7 @@ from sandbox.rules.graph.transitions import (
     stop_being_attacked,
     stop_fighting,
 )
+from sandbox.rules.layers.chosen import as_chosen
 from sandbox.rules.layers.continuous import effects_of
 from sandbox.rules.table.protection import has_quality
 from sandbox.scenario.effects import Has
@@ -166,8 +168,9 @@ def _now_protected(state: CombatState, thing: str, host: str) -> bool:
 
 def _given_by(state: CombatState, thing: str) -> Iterable[str]:
     """The qualities from which a permanent gives others protection."""
-    given = (effect for effect, context in effects_of(state, Has) if context.carrier == thing)
-    return (quality for effect in given for quality in read_keywords(effect.keywords).protections)
+    given = ((effect, context) for effect, context in effects_of(state, Has) if context.carrier == thing)
+    words = (as_chosen(state, effect.keywords, context) for effect, context in given)
+    return chain.from_iterable(read_keywords(each).protections for each in words)
 
 
 def _is_no_host(state: CombatState, thing: str, host: str) -> bool:

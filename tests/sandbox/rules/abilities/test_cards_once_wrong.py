@@ -350,6 +350,46 @@ CASES = [
         "plays legal, v 2/1, ann+1 alive",
         id="702.103a-satyr-cast-as-a-creature",
     ),
+    pytest.param(
+        'ann: b = Silvercoat Lion | w = Flickering Ward @b {"given": {"color": "white"}}\nbob: x = Elite Vanguard\nattack b\nblock x > b',
+        "w alive, b alive, blocks illegal",
+        id="702.16n-ward-of-its-own-color-stays",
+    ),
+    pytest.param(
+        'ann: b = Silvercoat Lion\nbob: x = Elite Vanguard\nattack b\nblock x > b\nplay blockers ann: Cho-Manno\'s Blessing > b {"choose": "white"}',
+        "ann+1 alive, b damage 0, x dead",
+        id="614.12a-blessing-a-color-as-it-enters",
+    ),
+    pytest.param(
+        'ann: s = Silvercoat Lion\nattack s\nplay main ann: Adaptive Automaton {"choose": "Cat"}',
+        "s 3/3",
+        id="614.12a-automaton-a-type-as-it-enters",
+    ),
+    pytest.param(
+        "ann: s = Silvercoat Lion\nattack s\nplay main ann: Forest\nplay attackers ann: Groundswell > s",
+        "s 6/6",
+        id="608.2h-groundswell-a-land-entered",
+    ),
+    pytest.param(
+        "ann: s = Silvercoat Lion\nbob: f = Forest\nattack s\nplay attackers ann: Groundswell > s",
+        "s 4/4",
+        id="608.2h-groundswell-no-land-entered",
+    ),
+    pytest.param(
+        "ann: g = Goddric, Cloaked Reveler\nattack g\nplay main ann: Memnite\nplay main ann: Ornithopter",
+        "g 4/4",
+        id="603.4-goddric-two-entered",
+    ),
+    pytest.param(
+        "ann: g = Goddric, Cloaked Reveler\nattack g\nplay main ann: Memnite\nplay main ann: Forest",
+        "g 3/3",
+        id="603.4-goddric-a-land-counts-not",
+    ),
+    pytest.param(
+        "ann: s = Silvercoat Lion\nattack s\nplay main ann: Shock > bob\nplay main ann: Blood Ogre",
+        "ann+1 counters +1/+1 1",
+        id="702.54a-ogre-after-a-shock",
+    ),
 ]
 
 
