@@ -390,6 +390,21 @@ CASES = [
         "ann+1 counters +1/+1 1",
         id="702.54a-ogre-after-a-shock",
     ),
+    pytest.param(
+        'ann: c = Colossal Dreadmaw | f = Deceptive Frostkite {"given": {"copied": "c"}}\nattack f\nbob: x = Hill Giant\nblock x > f',
+        "f 6/6, blocks illegal",
+        id="707.9a-frostkite-a-copy-that-flies",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | r = Rune of Speed @g\nattack g",
+        "g 3/2",
+        id="613.4c-rune-on-a-creature",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | e = Bonesplitter @g | r = Rune of Speed @e\nattack g",
+        "g 5/2",
+        id="613.1f-rune-on-an-equipment",
+    ),
 ]
 
 
