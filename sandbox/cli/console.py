@@ -205,7 +205,7 @@ def guarded(show: Callable[[], Status], file: str, ctx: click.Context) -> Status
     as_json = bool(ctx.params.get("as_json"))
     try:
         return show()
-    except BrokenPipeError:
+    except (BrokenPipeError, click.ClickException):
         raise
     except ScenarioError as error:
         return refuse_file(file, error.faults, ctx.params["language"], as_json=as_json)

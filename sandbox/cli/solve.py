@@ -110,12 +110,12 @@ def solve(
         raise click.UsageError(console.say(language, "cli-solve-both"))
 
     def asked(scenario: Scenario) -> tuple[Answer, ...]:
-        with _interrupted() as cancelled, _told(language) as progress:
+        told = told_of_scheduler(scheduler, language)
+        with told, _interrupted() as cancelled, _told(language) as progress:
             return solve_all(scenario, wanted, Helpers(workers, scheduler), cancelled, progress)
 
     show = partial(_show, asked=asked, player=wanted.player, language=language, as_json=as_json)
-    with told_of_scheduler(scheduler, language):
-        ctx.exit(max(console.guarded(partial(show, file), file, ctx) for file in files))
+    ctx.exit(max(console.guarded(partial(show, file), file, ctx) for file in files))
 
 
 @contextmanager

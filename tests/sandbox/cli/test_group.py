@@ -130,6 +130,37 @@ def test_a_picture_that_cant_be_written_is_said(monkeypatch: pytest.MonkeyPatch)
     assert (done.exit_code, done.stderr) == (4, "x.png can't be written: No space left on device\n")
 
 
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        pytest.param(KeyboardInterrupt(), 130, "", id="interrupted"),
+        pytest.param(BrokenPipeError(), 141, "", id="nobody-reads"),
+        pytest.param(OSError(28, "No space left on device"), 4, "No space left on device", id="full"),
+        pytest.param(RuntimeError("a fault"), 70, "RuntimeError: a fault", id="a-fault-of-the-program"),
+    ],
+)
+def test_what_goes_wrong_anywhere_is_one_sentence_and_a_status(
+    error: BaseException, status: int, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise error
+
+    given_up: list[bool] = []
+    monkeypatch.setattr("sandbox.cli.formats.asset", fail)
+    monkeypatch.setattr("sandbox.cli.console.give_up_output", lambda: given_up.append(True))
+    done = CliRunner(env={"LC_ALL": "C"}).invoke(main, ["schema"])
+    assert (done.exit_code, said in done.stderr) == (status, True)
+    assert "Traceback" not in done.stderr
+    assert given_up == [True] * isinstance(error, OSError)
+
+
+def test_a_traceback_is_shown_to_who_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandbox.cli.formats.FORMATS", {})
+    done = CliRunner(env={"LC_ALL": "C"}).invoke(main, ["--debug", "schema"])
+    assert done.exit_code == 70
+    assert "Traceback" in done.stderr
+
+
 def test_python_m_sandbox_is_the_same_program(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "sandbox", "check", "nowhere.combat.json"],

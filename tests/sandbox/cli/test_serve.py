@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import gc
 import io
 import json
+import multiprocessing
 import os
+import queue
 import signal
 import subprocess
 import sys
+import threading
 import urllib.error
 import urllib.request
 from typing import TYPE_CHECKING, Any
@@ -20,6 +24,7 @@ from click.testing import CliRunner
 
 import sandbox
 from sandbox.cli import main
+from sandbox.cli import serve as serve_module
 from sandbox.cli.requests import METHODS, answered
 from sandbox.cli.serve import serve_lines
 from sandbox.resources import asset
@@ -30,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LINE = "combat/1 | players ann*, bob | @ann bear 2/2 | @bob wall 0/4 | attacks bear>bob | blocks wall>bear"
+ASKED = 'combat/1 | players ann*, bob | @ann elf 1/1 ? legal-attack "Attack." | attacks elf>bob'
 SCENARIO = plain(sandbox.parse_notation(LINE))
 ILLEGAL = plain(sandbox.load(asset("scenarios", "attack-goaded-twice.combat.json")))
 
@@ -239,3 +245,95 @@ def test_tools_of_the_model_context_protocol() -> None:
     assert json.loads(told[3]["content"][0]["text"])["legal"] is True
     assert told[4]["isError"] is True
     assert "nonsense" in told[4]["content"][0]["text"]
+
+
+@pytest.fixture
+def as_before() -> Iterator[None]:
+    """Give back what serving sets for the whole process."""
+    threshold, numbers = gc.get_threshold(), (signal.SIGINT, signal.SIGTERM)
+    handlers = [signal.getsignal(number) for number in numbers]
+    yield
+    gc.set_threshold(*threshold)
+    for number, handler in zip(numbers, handlers, strict=True):
+        signal.signal(number, handler)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT for one process there")
+@pytest.mark.usefixtures("as_before")
+def test_over_http_only_who_knows_the_token_asks_until_it_is_interrupted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    data = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "fly"}).encode()
+    unasked = b'{"jsonrpc": "2.0", "method": "fly"}'
+    printed: queue.Queue[str] = queue.Queue()
+    told: list[tuple[int, bytes]] = []
+
+    def ask_and_end() -> None:
+        address, _, token = printed.get(timeout=60).partition(" ")
+        known = {"Authorization": f"Bearer {token}"}
+        told.extend(
+            (posted(address, data, **known), posted(address, unasked, **known), posted(address, data))
+        )
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    monkeypatch.setattr("sandbox.cli.serve.click.echo", printed.put)
+    asking = threading.Thread(target=ask_and_end)
+    asking.start()
+    serve_module.serve_http(0, "secret", "en")
+    asking.join(20)
+    assert [status for status, _ in told] == [200, 204, 401]
+    assert json.loads(told[0][1])["error"]["code"] == -32601
+
+
+@pytest.mark.usefixtures("as_before")
+def test_a_process_of_its_own_answers_until_its_pipe_ends() -> None:
+    here, there = multiprocessing.Pipe()
+    working = threading.Thread(target=serve_module._work, args=(there, "en"))
+    working.start()
+    here.send_bytes(json.dumps({"jsonrpc": "2.0", "id": 7, "method": "fly"}).encode())
+    assert json.loads(here.recv_bytes())["id"] == 7
+    here.close()
+    working.join(20)
+    assert not working.is_alive()
+
+
+@pytest.mark.parametrize(
+    ("room", "asked", "told"),
+    [
+        pytest.param("learn", {"type": "line", "language": "en", "line": ASKED}, "puzzle", id="a-line-with-a-question"),
+        pytest.param("learn", {"type": "nothing"}, None, id="what-nobody-may-ask"),
+    ],
+)  # fmt: skip
+def test_the_window_asks_a_room_line_by_line(room: str, asked: dict[str, str], told: str | None) -> None:
+    done = CliRunner().invoke(main, ["work", room], input=json.dumps(asked) + "\n")
+    assert done.exit_code == 0
+    answer = json.loads(done.stdout)
+    assert (told in answer) if told else answer == {}
+
+
+@pytest.mark.usefixtures("as_before")
+@pytest.mark.parametrize(
+    ("options", "patched", "error", "status", "said"),
+    [
+        pytest.param(["--http", "0"], "serve_http", ImportError("no aiohttp"), 3, "overlay", id="no-extra"),
+        pytest.param(
+            ["--http", "9"], "serve_http", PermissionError(13, "denied"), 4, "127.0.0.1:9", id="no-port"
+        ),
+        pytest.param([], "serve_lines", BrokenPipeError(), 141, "", id="nobody-reads"),
+    ],
+)
+def test_why_nothing_is_served(
+    options: list[str],
+    patched: str,
+    error: Exception,
+    status: int,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(serve_module, patched, refuse)
+    monkeypatch.setattr("sandbox.cli.console.give_up_output", lambda: None)
+    done = CliRunner(env={"LC_ALL": "C"}).invoke(main, ["serve", *options])
+    assert (done.exit_code, said in done.stderr) == (status, True)

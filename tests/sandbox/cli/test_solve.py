@@ -51,6 +51,42 @@ def test_people_read_a_move_first(file: str, question: str, language: str, said:
     assert said in result.output
 
 
+@pytest.mark.parametrize(
+    ("held", "status", "said"),
+    [
+        pytest.param(
+            b"# what they may hold\nGiant Growth\n\nShock\n", 0, "What are Bob's best blocks?", id="read"
+        ),
+        pytest.param(b"Giant Growth\nNo Such Card\n", 2, "held.txt:2: No Such Card", id="no-such-card"),
+        pytest.param(b"\xff", 2, "held.txt: ", id="no-text"),
+        pytest.param(None, 2, "held.txt: ", id="no-file"),
+    ],
+)
+def test_a_range_is_a_file_with_names(tmp_path: Path, held: bytes | None, status: int, said: str) -> None:
+    file = tmp_path / "held.txt"
+    if held is not None:
+        file.write_bytes(held)
+    result = run(SAMPLE, "--question", "best-blocks", "--player", "bob", "--range", str(file))
+    assert (result.exit_code, said in result.output) == (status, True), result.output
+
+
+def test_the_next_turn_and_tricks_are_not_asked_together() -> None:
+    result = run(SAMPLE, "--question", "best-attack", "--ahead", "1", "--tricks", "1")
+    assert result.exit_code == 2
+    assert "--ahead" in result.output
+
+
+def test_that_no_scheduler_answers_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(*_: object) -> None:
+        raise OSError("nobody there")
+
+    monkeypatch.setattr("sandbox.cli.solve.solve_all", away)
+    result = run(SAMPLE, "--question", "count", "--scheduler", "tcp://127.0.0.1:1")
+    assert result.exit_code == 2
+    assert "tcp://127.0.0.1:1" in result.output
+    assert "nobody there" in result.output
+
+
 def test_what_is_wrong_is_placed(tmp_path: Path) -> None:
     broken = tmp_path / "broken.combat.json"
     broken.write_text("{}", encoding="utf-8")
