@@ -316,8 +316,9 @@ class QuestionSolver:
         if standing is not None and not standing.exact:
             standing = None  # the replies that were found may not be the best
         return replace(
-            found.best.answered(question, player, standing),
+            replace(found.best, certain=True).answered(question, player, standing),
             exact=found.exact,
+            certain=found.best.certain,
             bound=found.bound,
             best=None if found.count is None else str(found.count),
             front=front,

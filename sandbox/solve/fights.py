@@ -49,7 +49,7 @@ from sandbox.solve.watch import WITHOUT_END, Watch
 BEFORE_BLOCKS: Final = frozenset({"main", "beginning", "attackers"})
 """The moments of changes that are over as blockers are declared."""
 KNOWN_OF_STATE: Final = frozenset({
-    "scenario", "permanents", "players", "graph", "spent", "known", "answers", "last", "looks", "clock", "timing",
+    "scenario", "permanents", "players", "graph", "spent", "known", "boards", "answers", "last", "looks", "clock", "timing",
     "hurt", "spells", "in_force",
 })  # fmt: skip
 KNOWN_OF_PERMANENTS: Final = frozenset({
@@ -95,7 +95,7 @@ class Fights:
         self.team = declaring_with(state, player)
         self.active = declaring_with(state, scenario.active)
         self.player = self.team[0]
-        known = known or KnownFights()
+        self.known = known = known or KnownFights()
         self._numbers = known.kinds
         self._combatants: dict[str, Combatant | None] = {}
         self._alone: dict[tuple[str, str], bool] = {}
@@ -177,8 +177,8 @@ class Fights:
     @property
     def are_all(self) -> bool:
         """Whether nobody else is attacked, so that all that comes of a combat comes of these fights."""
-        attacking = {*self.at.start.graph.attackers, *self.state.graph.attackers}
-        return attacking <= set(self.attackers)
+        graphs = self.at.start.graph, self.state.graph
+        return all(graph.defending(a) in self.team for graph in graphs for a in graph.attackers)
 
     def gained_by(self, before: CombatState, after: CombatState, by_damage: int, *, real: bool) -> int:
         """The life that the attacking player gained: in whatever way where more than damage changes it, or where a
@@ -453,9 +453,11 @@ class Fights:
     # The value of blocks
 
     def result_of(
-        self, blocks: tuple[Block, ...], *, told: bool = True
+        self, blocks: tuple[Block, ...], *, told: bool = True, low: int | None = None
     ) -> tuple[Value, tuple[Assignment, ...]]:
-        """The value of blocks for the player attacked; if `told` with the divisions with which it is reached."""
+        """The value of blocks for the player attacked; if `told` with the divisions with which it is reached. Of what
+        scores no more than `low` no more may be said than that.
+        """
         found = self.apart(blocks, told=told)
         if found is not None:
             return found[0] + self.opening, found[1]
@@ -472,7 +474,7 @@ class Fights:
             )
             if found is not None:
                 return found[0] + self.opening, found[1]
-        line = self._whole(engaged(self.at, (*blocks, *self.others)) if self.others else engagement)
+        line = self._whole(engaged(self.at, (*blocks, *self.others)) if self.others else engagement, low)
         return line.value, line.choices
 
     def in_full(self, blocks: tuple[Block, ...]) -> tuple[Value, tuple[Assignment, ...]]:
@@ -701,10 +703,10 @@ class Fights:
         }
         return replace(m, state=m.state.with_players(seats), checked=None)
 
-    def _whole(self, engagement: CombatState) -> Line:
+    def _whole(self, engagement: CombatState, low: int | None = None) -> Line:
         """Play all fights together."""
         m = blocked(self.at.moment, engagement)
-        return DividedFight(self, m, self.attackers, gone=False, real=True).play().lines[0]
+        return DividedFight(self, m, self.attackers, gone=False, real=True, low=low).play().lines[0]
 
     def together(
         self,

@@ -6,6 +6,7 @@ function gives the next moment, and nothing is changed in place.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -229,11 +230,12 @@ class DividedFight:
     def __init__(  # noqa: PLR0913  what is otherwise read of the moment
         self, fights: Fights, m: Moment, group: tuple[str, ...], *, gone: bool, real: bool,
         things: tuple[str, ...] | None = None, before: CombatState | None = None,
-        beyond: Callable[[Moment], Value] | None = None,
+        beyond: Callable[[Moment], Value] | None = None, low: int | None = None,
     ) -> None:  # fmt: skip
         """With the `things` that belong to it, and the state `before` it, where they aren't those of the moment; what
-        lies `beyond` the end of it counts, too.
+        lies `beyond` the end of it counts, too. Of a `real` combat that scores no more than `low` it is only said that.
         """
+        self.low = low
         self.beyond = beyond
         self.fights = fights
         self.start = m
@@ -309,6 +311,8 @@ class DividedFight:
                     replies.append(found)
             if replies:
                 by_attacker.append(reply_of(replies, real=self.real))
+                if self.low is not None and by_attacker[-1].lines[0].score <= self.low:
+                    break  # the attacking player may choose it: nothing else makes it better
         return choice_of(by_attacker, real=self.real)
 
     def _key(self, m: Moment, gained: int, so_far: object) -> object:
@@ -374,6 +378,11 @@ class KnownFights:
         self.worked_out: dict[tuple[str, ...], dict[object, Lines]] = {}
         self.lines: dict[object, dict[object, Lines]] = {}
         self.kinds: dict[object, int] = {}
+
+    @cached_property
+    def plain(self) -> KnownFights:
+        """The same of the plain table."""
+        return KnownFights()
 
 
 def known_by(state: CombatState, attackers: tuple[str, ...]) -> object:

@@ -26,6 +26,7 @@ from sandbox.solve.column_generation import PatternProgram
 from sandbox.solve.count_best import count_best
 from sandbox.solve.fights import COUNTED, Fights
 from sandbox.solve.legal import LegalDeclarations, Rank, controllers
+from sandbox.solve.plain import plain_fights
 from sandbox.solve.shared_blocker import SharedBlocker
 from sandbox.solve.sharing import ALONE, Helpers, is_ending
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
@@ -97,6 +98,8 @@ CLIMBED: Final = 2_000
 """Where there are more ways, good ones are looked for before all are looked at."""
 FEWER: Final = 100
 """So many are, where it is only asked for the best."""
+FEWEST: Final = 8
+"""So many are, where they are played one by one, all looked at at once."""
 FEW_PLAYED: Final = 4_000
 """So many are all looked at where what comes after them counts, too."""
 FRONTED: Final = 8_000
@@ -181,9 +184,9 @@ def some_blocks(
     """Good blocks at once: the best ones where those are few; else by table, or where fights are played by local search
     until some are `enough`; None where there are none.
     """
-    if prod(1 + len(options) for options in legal.options.values()) <= FEWER:
+    played = not fights.is_separable or _are_played(fights, legal)
+    if prod(1 + len(options) for options in legal.options.values()) <= (FEWEST if played else FEWER):
         return every_block(fights, legal, {}, watch, fronted=False)
-    played = _are_played(fights, legal)
     found = None if played else _by_table(fights, legal, {}, watch, fronted=False, decides=False)
     return found or _climbed(fights, legal, {}, watch.share(FIRST), enough)
 
@@ -354,7 +357,7 @@ def every_block(  # noqa: PLR0913  by name
     goal = fights.goal
     looked: BestSoFar[tuple[Block, ...]] = BestSoFar()
     if helpers.alone or legal.ways <= SHARED:
-        looked = look_at_blocks(fights, legal, declared, watch, enough=enough)
+        looked = look_at_blocks(fights, legal, declared, watch, enough=enough, fronted=fronted)
     else:
 
         def tell(found: BestSoFar[tuple[Block, ...]], done: int, of: int) -> None:
@@ -492,7 +495,7 @@ def climb_blocks(
             return None
         seen.add(key)
         blocks = legal.blocks(each)
-        value, _ = fights.result_of(blocks, told=False)
+        value, _ = fights.result_of(blocks, told=False, low=found.best and found.best[0] - 1)
         rank = legal.rank(each, declared)
         found.take(fights.goal.score(value), rank, value, blocks)
         if found.best is not None:
@@ -501,7 +504,15 @@ def climb_blocks(
         return (SAVING if lost else fights.goal).score(value)
 
     def starts() -> Iterator[Declaration]:
-        for start in single_blocks(fights, legal):
+        plain = fights if fights.are_worked_out(legal) else plain_fights(fights)
+        likely = (
+            None
+            if plain is fights
+            else best_blocks(plain, legal, declared, watch.share(2).quiet(), fronted=False)
+        )
+        if likely is not None:
+            yield as_declaration(likely.blocks)
+        for start in single_blocks(plain, legal):
             pairs = [Block(b, a) for b, objects in start.items() for a in objects]
             over = {p.attacker for p in pairs if fights.state.keywords(p.attacker).has("trample")}
             divisions = prod(1 + max(0, fights.state.power(a)) for a in over)
@@ -624,8 +635,11 @@ def look_at_blocks(  # noqa: PLR0913  by name
     of: int = 1,
     *,
     enough: int | None = None,
+    fronted: bool = True,
 ) -> BestSoFar[tuple[Block, ...]]:
-    """Look at every legal block declaration, or at one of so many, as far as there is time or until one is `enough`."""
+    """Look at every legal block declaration, or at one of so many, as far as there is time or until one is `enough`;
+    unless they are for a front, of those that are worse than another only that is said.
+    """
     goal, looked = fights.goal, BestSoFar[tuple[Block, ...]]()
     ways = legal.ways
     climbs = of == 1 and ways > (CLIMBED if enough is None else FEWER)
@@ -641,7 +655,8 @@ def look_at_blocks(  # noqa: PLR0913  by name
             watch.tell(SearchProgress(done, ways, looked.best[2], Chosen(blocks=looked.best[3])))
         blocks = legal.blocks(each)
         try:
-            value, _ = fights.result_of(blocks, told=False)
+            low = None if fronted or looked.best is None else looked.best[0] - 1
+            value, _ = fights.result_of(blocks, told=False, low=low)
         except StoppedError:
             looked.stopped = True
             break

@@ -277,6 +277,8 @@ def _bound(answer: sa.Answer, wording: Wording) -> str | None:
     value, bound = answer.value, answer.bound
     if answer.exact or bound is None or answer.question in DECIDED:
         return None
+    if not answer.certain:
+        return wording.say("question-uncertain")
     said = None if gap(value, bound) is None else value_text(bound, wording.language)
     return wording.say("question-bound", bound=said) if said else wording.say("question-stopped")
 

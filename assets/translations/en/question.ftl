@@ -87,6 +87,7 @@ question-closest-fight = { $attacker }: { $what }.
 question-bound = Time ran out: this is the best that was found, and nothing is better than { $bound }.
 question-gap = at most { $more } material better
 question-stopped = Time ran out: this is the best that was found.
+question-uncertain = Time ran out: this is the best that was found, against the best blocks that were found; there may be better ones.
 question-equal = { $count } declarations are equally good.
 question-declared = As declared: { $value }.
 question-difference = { $what }: { $now }; as declared: { $declared }.

@@ -87,6 +87,7 @@ question-closest-fight = { $attacker }：{ $what }。
 question-bound = 時間切れ。これは見つかった中での最善で、{ $bound }を超えるものはない。
 question-gap = 良くなってもあと戦力{ $more }まで
 question-stopped = 時間切れ。これは見つかった中での最善。
+question-uncertain = 時間切れ。これは見つかった中での最善。相手側に、見つかったものよりよいブロックが残っている可能性がある。
 question-equal = 同じ価値の指定が{ $count }通りある。
 question-declared = 現在の指定では：{ $value }。
 question-difference = { $what }：{ $now }（現在の指定では{ $declared }）

@@ -37,6 +37,10 @@ from sandbox.scenario.selectors import Value
 from sandbox.scenario.variants import playing_with, starting_life
 
 Answer = TypeVar("Answer")
+Known = dict[str, Characteristics]
+Answers = dict[Callable[["CombatState"], object], Any]
+BOARDS: Final = 512
+"""So many tables are remembered with what was worked out of them."""
 Moment = Played | Literal["regular", "end"]
 """The main phase before combat, or a step of the combat."""
 
@@ -58,7 +62,8 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     new object (CR 400.7).
 
     `known` and `answers` are what has been worked out about the permanents, shared by the states on which they are the
-    same, as far as anybody `looks`, whatever else happened. `last` is what permanents that are gone were last where
+    same, as far as anybody `looks`, whatever else happened, and of other `boards` that were before it in one play or
+    another. `last` is what permanents that are gone were last where
     continuous effects made them so (CR 608.2h), `prevented` damage about which something is done next (CR 615.5),
     `taken` is what static abilities gave somebody control of, `forced` who had to attack, where somebody asks
     (CR 506.7).
@@ -69,8 +74,9 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     players: Mapping[str, PlayerState]
     graph: CombatGraph
     spent: Mapping[Hashable, int] = field(default_factory=dict)
-    known: dict[str, Characteristics] = field(default_factory=dict)
-    answers: dict[Callable[[CombatState], object], Any] = field(default_factory=dict)
+    known: Known = field(default_factory=dict)
+    boards: dict[object, tuple[Known, Answers, CombatState]] = field(default_factory=dict)
+    answers: Answers = field(default_factory=dict)
     timing: Moment | None = None
     in_force: tuple[InForce, ...] = ()
     delayed: tuple[Delayed, ...] = ()
@@ -287,9 +293,27 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         if not others:
             after = replace(self, permanents=permanents)
             return after.without_what_is_over() if self.in_force else after
-        known = self._known_but(s.id for s in others)
-        after = replace(self, permanents=permanents, known=known, answers={}, last=self._leaving(update))
+        after = replace(self, permanents=permanents, last=self._leaving(update))
+        known, answers = after.worked_out_before() or (self._known_but(s.id for s in others), {})
+        after = replace(after, known=known, answers=answers)
         return after.without_what_is_over() if self.in_force else after
+
+    def worked_out_before(self) -> tuple[Known, Answers] | None:
+        """What was worked out where the same was on the table, whatever led there; None where more is looked at."""
+        looks = self.looks
+        if not looks.continuous or not looks.steady:
+            return None
+        here = [
+            (p, s.is_here, s.is_gone, s.tapped, id(s.card), id(s.modifications), s.lost, *s.counters.items())
+            for p, s in self.permanents.items()
+        ]
+        key = (*here, *[(p, id(c)) for p, c in self.last.items()])
+        if key not in self.boards:
+            if len(self.boards) >= BOARDS:
+                self.boards.clear()
+            self.boards[key] = {}, {}, self  # which keeps what the key names by its place in memory
+        known, answers, _ = self.boards[key]
+        return known, {} if looks.combat or looks.status or looks.life else answers
 
     def without_what_is_over(self) -> CombatState:
         """The state without effects that last while what made them is there, or tapped, once it isn't (CR 611.2b)."""
@@ -337,18 +361,23 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         new = {s.id: s for s in entering}
         graph = self.graph.with_permanents(s.card for s in new.values())
         known = self._known_but(new)
-        return replace(self, permanents={**self.permanents, **new}, graph=graph, known=known, answers={})
+        after = replace(self, permanents={**self.permanents, **new}, graph=graph, known=known)
+        return replace(after, boards={}, answers={})
 
     def with_players(self, changed: Mapping[str, PlayerState]) -> CombatState:
         """The state with these players in the place of what they were."""
         if not changed:
             return self
         after = replace(self, players={**self.players, **changed})
-        return after.looked_at_anew() if self.looks.life else after
+        return after.fought_anew() if self.looks.life else after
 
     def looked_at_anew(self) -> CombatState:
         """The same state with nothing worked out: what effects look at is other than it was."""
-        return replace(self, known={} if self.looks.continuous else self.known, answers={})
+        return replace(self, known={} if self.looks.continuous else self.known, boards={}, answers={})
+
+    def fought_anew(self) -> CombatState:
+        """The same state where the combat, or life, is another, at which something looks."""
+        return replace(self, answers={}) if self.looks.steady else self.looked_at_anew()
 
     def with_combat(
         self, without: Iterable[tuple[str, str, Relation]] = (), edges: Iterable[Edge] = ()
@@ -359,7 +388,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
 
     def _with_graph(self, graph: CombatGraph) -> CombatState:
         after = replace(self, graph=graph)
-        return after.looked_at_anew() if self.looks.combat else after
+        return after.fought_anew() if self.looks.combat else after
 
     def declaring(self, *, attacks: bool, blocks: bool) -> CombatState:
         """The state before or after attackers, or blockers, are declared."""
@@ -373,7 +402,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         gone, more = list(without), list(edges)
         ends = [(start, end) for start, end, _ in gone] + [(start, end) for start, end, _, _ in more]
         known = self._known_but({each for pair in ends for each in pair})
-        return replace(self, graph=self.graph.edited(gone, more), known=known, answers={})
+        return replace(self, graph=self.graph.edited(gone, more), known=known, boards={}, answers={})
 
     def with_scenario(self, scenario: Scenario) -> CombatState:
         """The state for a scenario that differs in what is declared later, and in nothing on the table."""

@@ -25,6 +25,7 @@ COMBAT: Final = frozenset(
 )  # fmt: skip
 STATUS: Final = frozenset({"tapped", "untapped", "this_turn", "attacking", "blocking", "damaged"})
 LIFE: Final = frozenset({"life", "life_of", "poison", "poison_of", *LOOKED_AT})
+_BESIDES: Final = COMBAT | STATUS | LIFE
 CONTINUOUS: Final = (fx.Is, fx.Has, fx.Loses, fx.CannotHave, fx.Base, fx.Gets, fx.Switches)
 """The kinds of effects that change characteristics."""
 _SORTS: Final = (
@@ -52,6 +53,12 @@ class Looks(Struct, frozen=True):
     states: bool = False
     given: bool = False
     forced: bool = False
+    wide: bool = False
+
+    @property
+    def steady(self) -> bool:
+        """Whether what permanents are is the same, whoever fights, is tapped or hurt, and whatever life there is."""
+        return not self.wide
 
     def __or__(self, other: Looks) -> Looks:
         """What either looks at."""
@@ -90,7 +97,20 @@ def looks_at(value: object) -> Looks:
         "state" in words,
         not words.isdisjoint(("given", "chosen")) or any("the chosen" in word for word in words),
         "had_to_attack" in words,
+        any(not _BESIDES.isdisjoint(words_in(each)) for each in continuous_in(value)),
     )
+
+
+def continuous_in(value: object) -> Iterator[Struct]:
+    """The continuous effects in a value, in whatever else they stand."""
+    if isinstance(value, CONTINUOUS):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from continuous_in(each)
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from continuous_in(getattr(value, name))
 
 
 def words_in(value: object, without: Container[str] = ()) -> Iterator[str]:

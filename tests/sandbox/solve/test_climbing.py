@@ -47,14 +47,14 @@ def test_climbing_ends_where_no_change_is_better(
 
 
 def together(scenario: Scenario) -> Scenario:
-    """The same table with a change after blocks, so that no fight is looked at by itself."""
-    return replace(scenario, changes=(Change(after="blockers", permanent="a0", power=1),))
+    """The same table with a change after blocks, so that no fight is looked at by itself, and none is as it seems."""
+    return replace(scenario, changes=(Change(after="blockers", permanent="a2", power=5, toughness=4),))
 
 
 def test_more_patience_is_never_worse() -> None:
     score = GoalOrder().score
     found = []
-    for patience in (1, 40, 160):
+    for patience in (1, 40, 600):
         looks = iter(range(10**9))
         (answer,) = solve_all(
             together(mixed(6, hard=False)),
