@@ -109,6 +109,11 @@ def test_what_enters_attacking_is_blocked_or_kills_508_4() -> None:
             ("best-blocks", "best-attack"),
             id="511.2-gained-at-end-of-combat",
         ),
+        pytest.param(
+            "ann: k = Kruphix, God of Horizons | u = Uro, Titan of Nature's Wrath\nbob: g = Hill Giant\nattack k, u",
+            ("best-blocks", "best-division"),
+            id="508.1a-gained-beside-what-is-no-creature",
+        ),
     ],
 )
 def test_what_cards_do_counts_as_trying_everything_says(cards: str, questions: tuple[Question, ...]) -> None:

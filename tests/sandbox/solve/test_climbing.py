@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from msgspec.structs import replace
 
+from sandbox import loads
 from sandbox.scenario.model import Change
 from sandbox.solve.answer import AskedQuestion, GoalOrder
-from sandbox.solve.ask import solve_all
+from sandbox.solve.ask import solve, solve_all
+from sandbox.solve.attacks import AttackSearch
 from sandbox.solve.search import climb
+from sandbox.solve.watch import Watch
 from sandbox.words.answers import answer_text
 from tests.benchmarks.large_boards import at_home, mixed
+from tests.sandbox.rules.abilities.boards import board as board_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,6 +71,48 @@ def test_more_patience_is_never_worse() -> None:
         found.append(score(answer.value))
     assert found == sorted(found)
     assert found[-1] > found[0]
+
+
+GOBLINS: Final = (
+    "ann: c = Goblin Chieftain | k = Goblin King | p = Goblin Piker | l = Legion Loyalist\n"
+    "bob: e = Elvish Archdruid | w = Llanowar Elves | v = Elvish Visionary"
+)
+"""A table on which every fight depends on who dies in the others."""
+
+
+def test_likely_attacks_are_those_that_are_good_on_the_plain_table() -> None:
+    search = AttackSearch(loads(json.dumps(board_of(GOBLINS))), GoalOrder(), None, Watch())
+    assert not search.is_told_apart
+    assert {"c": ("bob",), "k": ("bob",), "p": ("bob",), "l": ("bob",)} in search.likely[:3]
+
+
+def test_the_best_attack_so_far_is_told_with_whether_its_reply_is_certain() -> None:
+    scenario, score = loads(json.dumps(board_of(GOBLINS))), GoalOrder().score
+    exact = solve(scenario, "best-attack").value
+    said = set()
+    for patience in (50, 200):
+        looks = iter(range(10**9))
+        (answer,) = solve_all(
+            scenario,
+            AskedQuestion("best-attack"),
+            cancelled=lambda p=patience, n=looks: next(n) >= p,
+        )
+        assert exact is not None
+        assert answer.value is not None
+        assert not answer.exact
+        assert score(answer.value) > 0
+        assert not answer.certain or score(answer.value) <= score(exact)
+        said.add((answer.certain, answer_text(scenario, answer).bound))
+    assert said == {
+        (True, "Time ran out: this is the best that was found."),
+        (
+            False,
+            (
+                "Time ran out: this is the best that was found, against the best blocks that were found; there may be"
+                " better ones."
+            ),
+        ),
+    }
 
 
 def test_a_bound_is_told_only_where_it_says_something() -> None:
