@@ -16,6 +16,7 @@ from sandbox.bestiary.facts import Fact, split
 
 from card_facts.acting import begun
 from card_facts.amounts import about, condition_of
+from card_facts.casting import cost_said
 from card_facts.doing import Doing, Granted
 from card_facts.selecting import COLORS, Domain, UnsaidError, selector
 
@@ -647,6 +648,8 @@ def _cast(fact: Fact) -> Said:
         asked = [condition_of(_TURNS[turn])] if turn else []
         asked += [condition_of(values.pop("if"))] if "if" in values else []
         return said | ({} if not asked else {"if": asked[0] if len(asked) == 1 else asked})
+    if "c" in values:
+        return {"additional": cost_said(fact)}
     n = values.pop("n", "1")
     ((key, text),) = values.items()
     if key == "life":

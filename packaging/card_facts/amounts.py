@@ -34,6 +34,8 @@ _OF: Final[dict[str, dict[str, Any]]] = {
     "opp_poison": {"poison_of": "opponents"},
     "own_attacks": {"own": "times_attacked"},
     "opponents": {"opponents": True},
+    "targets": {"count": "target"},
+    "attached_power": {"power_of": "attached"},
     "attacked_opponents": {"attacked": True},
     "domain": {"count": {"kinds": ["land"], "controller": "you"}, "distinct": "basic_land_type"},
     "party": {"count": "yours", "distinct": "party"},

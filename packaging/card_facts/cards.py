@@ -17,6 +17,7 @@ from sandbox.scenario.model import Spell, SpellType
 from sandbox.scenario.selectors import Color, Type
 
 from card_facts.abilities import EVENTS, OTHER, abilities_of, spell_body
+from card_facts.casting import WAYS, paid_for
 from card_facts.keyword_abilities import backup, keyword_abilities
 from card_facts.meaning import effects_of, granted
 from card_facts.selecting import COLORS, UnsaidError
@@ -41,8 +42,12 @@ ENTERS: Final = "enters"
 """The doubt about a card of whose entering more is said than its facts say (CR 603.6a)."""
 
 
-ENTERING: Final = ("backup", "champion", "devour")
-"""Keywords about how a permanent enters that are not played."""
+ENTERING: Final = (
+    "backup", "champion", "devour", "blitz", "dash", "disguise", "disturb", "emerge", "escape", "evoke", "foretell",
+    "freerunning", "impending", "madness", "mayhem", "megamorph", "miracle", "more than meets the eye", "morph", "mutate",
+    "plot", "prototype", "prowl", "spectacle", "surge", "suspend", "warp", "web-slinging",
+)  # fmt: skip
+"""Keywords about how a permanent enters, or is cast for another cost (CR 118.9), that are not played."""
 
 
 def cards_of(permanents: Iterable[list[str]], spells: Iterable[list[str]]) -> Iterator[BestiaryEntry]:
@@ -131,13 +136,16 @@ def meanings(
     for fact in _exerted(facts):
         if fact.code == "mana":  # as many abilities stand before that don't touch combat
             before += [{"kind": "activated", "cost": "{T}"}] * int(fact.values["n"])
+        elif fact.code in (*WAYS, "add_cost"):
+            entering.append(fact.text)
         elif fact.context or fact.code in EVENTS or fact.code == OTHER:
             abilities.append(fact)
         else:
             try:
                 static += effects_of(fact)
             except UnsaidError:
-                (entering if fact.code == "enters_with_counters" else missing).append(fact.text)
+                about_it = fact.code == "enters_with_counters" or fact.values.get("f") == "self"
+                (entering if about_it else missing).append(fact.text)
     made = abilities_of(abilities, granted)
     missing += made.missing
     own = [*static, *(each for each in made.effects if "whenever" not in each)]
@@ -193,7 +201,14 @@ def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
     if card is not None and any(isinstance(e, Trigger) and _of_its_entering(e) for e in card.effects):
         facts = tuple(fact for fact in facts if fact.context != "on_enter")  # the permanent says it itself
     words = _words(keywords)
-    said, missing = spell_body(facts, granted, words)
+    said, missing = spell_body([fact for fact in facts if fact.code not in (*WAYS, *_OWN)], granted, words)
+    if permanent_row is None and timing in ("instant", "sorcery"):
+        said, more = paid_for(said, facts, words, cost)
+        missing += more
+    own, unsaid = own_costs(facts)
+    missing += [*unsaid, *(word for word in words if word.startswith(_MORE))]
+    if "aftermath" in words:  # CR 702.127a
+        said["to"] = "exile"
     for word in words if "does" in said else ():
         if (told := _COPIED.get(word.split()[0])) is not None:
             said["does"].append({"do": "copy_spell", "of": "self", "count": {"given": told}})
@@ -209,6 +224,7 @@ def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
         "colors": _colors(colors),
         "keywords": words,
         "missing": [*missing, *_words("partial" if alone else doubt)],
+        **({"effects": own} if own else {}),
         **({"mana_cost": cost} if cost and "//" not in cost else {}),
         **said,
     }
@@ -219,6 +235,25 @@ def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
         left = (*spell.missing, *card.missing, *card.entering)
         return aimed(replace(spell, enters=face_of(card), missing=tuple(dict.fromkeys(left))))
     return spell
+
+
+_MORE: Final = ("awaken", "casualty", "cipher", "demonstrate", "gravestorm")
+"""Keywords of spells by which they do more than what else is said, and which are not played."""
+_OWN: Final = ("costs_less", "costs_more")
+"""What a card says of its own cost, with `f=self` (CR 601.2f)."""
+
+
+def own_costs(facts: Iterable[Fact]) -> tuple[list[dict[str, Any]], list[str]]:
+    """What a spell says of its own cost, and what of that nobody could say."""
+    said: list[dict[str, Any]] = []
+    missing: list[str] = []
+    for fact in facts:
+        if fact.code in _OWN:
+            try:
+                said += effects_of(fact)
+            except UnsaidError:
+                missing.append(fact.text)
+    return said, missing
 
 
 _COPIED: Final = {"storm": "spells_cast", "replicate": "times_replicated", "conspire": "conspired"}

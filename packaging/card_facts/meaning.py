@@ -70,7 +70,9 @@ def effects_of(fact: Fact) -> _Effects:
         said = [_of_it(each, conditions) for each in say(fact.code, values)]
     except KeyError:
         raise UnsaidError(fact.text) from None
-    if values or any(map(_speaks_of_doing, (each for each in said if each["kind"] != "enters_with"))):
+    if values or any(
+        map(_speaks_of_doing, (each for each in said if each["kind"] not in ("enters_with", "costs_more")))
+    ):
         raise UnsaidError(fact.text)
     return said
 
@@ -559,29 +561,29 @@ def _as_flash(_: str, values: _Values) -> _Effects:
 def _costs_more(_: str, values: _Values) -> _Effects:
     """What spells, or abilities, of players cost more, those that target something alone where it says so."""
     said: dict[str, Any] = {"kind": "costs_more", "cost": values.pop("cost").replace("_", " ")}
+    said |= {"count": value_of(values.pop("n"))} if "n" in values else {}
     said["players"] = _PLAYERS[values.pop("who", "each_player")]
     return [{**said, **_of_costs(values)}]
 
 
 def _costs_less(_: str, values: _Values) -> _Effects:
-    """How much less generic mana spells, or abilities, of players cost."""
+    """How much less spells, or abilities, of players cost: generic mana where nothing else is said."""
     players = _PLAYERS[values.pop("who", "you")]
-    return [
-        {
-            "kind": "costs_less",
-            "players": players,
-            "count": value_of(values.pop("n", "1")),
-            **_of_costs(values),
-        }
-    ]
+    cost = {"cost": values.pop("c")} if "c" in values else {}
+    count = value_of(values.pop("n", "1"))
+    return [{"kind": "costs_less", "players": players, "count": count, **cost, **_of_costs(values)}]
 
 
 def _of_costs(values: _Values) -> dict[str, Any]:
     said: dict[str, Any] = {}
     if values.pop("what", "spells") == "abilities":
         said["what"] = "abilities"
+    if keyword := values.pop("kw", ""):
+        said["keyword"] = keyword
     if wanted := values.pop("f", ""):
-        said["spells"] = SPELLS.get(wanted) or selector(wanted[1:-1], of_itself=True)
+        said["spells"] = (
+            wanted if wanted == "self" else SPELLS.get(wanted) or selector(wanted[1:-1], of_itself=True)
+        )
     if at := values.pop("targets", ""):
         said["targets"] = (
             at if at in ("self", "attached") else selector(at[1:-1], of_itself=True, domain="things")

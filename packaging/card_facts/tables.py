@@ -45,6 +45,8 @@ def mended(rows: Iterable[Row], mends: Iterable[Row]) -> tuple[list[Row], list[s
                 row["combat"] = f"mana:n={mend['new']};{row['combat']}"
             elif mend["column"] == COST:
                 row["combat"] = of_cost(row["combat"], mend["old"], mend["new"])
+            elif mend["column"] == MORE:
+                row["combat"] = ";".join(filter(None, (row["combat"], mend["new"])))
             elif mend["column"] == EVENT:
                 row["combat"] = of_event(row["combat"], mend["old"], mend["new"])
             else:
@@ -65,12 +67,16 @@ COST: Final = "cost"
 """A mend of this column says of what kind it is that activated abilities sacrifice, tap or return."""
 MANA: Final = "mana"
 """A mend of this column says how many activated abilities stand before the others that don't touch combat."""
+MORE: Final = "more"
+"""A mend of this column puts more facts behind those of a card: what it costs."""
 WHOLE: Final = "whole"
 """As the doubt of a mend: nothing is left out any more."""
 
 
 def fits(row: Row, mend: Row) -> bool:
     """Whether a mend finds in a row what it puts right."""
+    if mend["column"] == MORE:
+        return True
     if mend["column"] == EVENT:
         return f"{mend['old']}>" in row["combat"]
     if mend["column"] == COST:

@@ -26,6 +26,8 @@ What = Literal[
 `saddle` about total power; `words` are those of somebody else.
 """
 WORDS: Final[tuple[What, ...]] = get_args(What)
+UNSEEN: Final = ("hand", "graveyard")
+"""Where cards are exiled from that the table doesn't show: `exile 1 blue card from hand`."""
 _PART: Final = re.compile(r"^(?P<what>[a-z]+)(?: (?P<count>\d{1,6}|x))?(?: (?P<kind>.+))?$")
 _SYMBOLS: Final = re.compile(r"^(\{[^{}]{1,7}\})+$")
 _LOYALTY: Final = re.compile(r"^(?P<sign>[+\-\N{MINUS SIGN}]?)(?P<count>\d{1,6}|x)$", re.IGNORECASE)
@@ -39,13 +41,15 @@ class CostPart(Struct, frozen=True):
     count: int | None = 1
     kind: str = ""
     whose: str = ""
-    """On what the counters are that are removed, where they aren't on what carries the ability."""
+    """On what the counters are that are removed, where not on what carries the ability; where of `UNSEEN` the cards
+    are that are exiled.
+    """
 
     @property
     def is_named(self) -> bool:
-        """Whether somebody says with what it is paid."""
+        """Whether somebody says with what it is paid; of cards in hands and graveyards nobody does."""
         named = self.what in ("sacrifice", "tap", "return", "exile") and self.kind != ""
-        return named or self.whose != ""
+        return (named or self.whose != "") and self.whose not in UNSEEN
 
 
 class AbilityCost(Struct, frozen=True):
@@ -89,9 +93,7 @@ def _part(text: str) -> CostPart:
     if found is None or what is None:
         return CostPart("words", kind=text)
     count = 1 if found["count"] is None else None if found["count"] == "x" else int(found["count"])
-    kind, _, whose = (
-        (found["kind"] or "").partition(" from ") if what == "remove" else (found["kind"] or "", "", "")
-    )
+    kind, _, whose = (found["kind"] or "").partition(" from ")
     return CostPart(what, count, kind, whose)
 
 
@@ -136,6 +138,8 @@ _SUCH: Final[dict[str, dict[str, Any]]] = {
     "colorless": {"color": "colorless"},
     "modified": {"modified": True},
     "suspected": {"keyword": "suspected"},
+    "unblocked": {"blocked": False},
+    "tapped": {"tapped": True},
     "nonland": {"not_": Selector(type="land")},
     "noncreature": {"not_": Selector(type="creature")},
 }

@@ -79,8 +79,12 @@ def _nothing_acts(found: Reference) -> bool:
     if found.text not in ACTING or not found.is_word or "any" not in found.refers.words:
         return False
     path = found.path
-    inside = path[len(path) - path[::-1].index("effects") :] if "effects" in path else path
-    return ACTIVE.isdisjoint(inside)
+    if "effects" not in path:
+        return ACTIVE.isdisjoint(path)
+    at = len(path) - path[::-1].index("effects")
+    return (
+        ACTIVE.isdisjoint(path[at:]) and "card" not in path[:at][-2:]
+    )  # what a spell says of its cost knows its targets
 
 
 def check(scenario: Scenario, also: Known | None = None) -> Faults:

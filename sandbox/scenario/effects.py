@@ -519,24 +519,28 @@ class AnyTime(OnPlayers, frozen=True, tag="any_time"):
 
 class OnCosts(OnPlayers, frozen=True, kw_only=True):
     """Speaks of what spells of these players, of which `spells` speaks, or abilities that they activate cost, where it
-    says so those that target one of `targets` (CR 118.7, 601.2f).
+    says so those that target one of `targets` (CR 118.7, 601.2f). With `spells` self it is said of the card itself, as
+    it is cast.
     """
 
     what: Literal["spells", "abilities"] = "spells"
     spells: Who = "any"
+    """Which spells, or of which permanents the abilities are."""
+    keyword: Text = ""
+    """For which keyword the abilities stand: `equip`, `ninjutsu`."""
     targets: Who | None = None
+    cost: Text = "{1}"
+    count: Value = 1
 
 
 class CostsMore(OnCosts, frozen=True, kw_only=True, tag="costs_more"):
-    """They cost so much more."""
-
-    cost: Text
+    """They cost so many times this much more."""
 
 
 class CostsLess(OnCosts, frozen=True, kw_only=True, tag="costs_less"):
-    """They cost so much generic mana less (CR 118.7a)."""
-
-    count: Value = 1
+    """They cost so many times this much less: of a color as far as they cost it, and what is left over, or generic, of
+    generic mana (CR 118.7a, 118.7c-d).
+    """
 
 
 class EntersWith(OnCreatures, frozen=True, tag="enters_with"):

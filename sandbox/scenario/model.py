@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.conditions import Condition
-from sandbox.scenario.effects import AnyEffect, Mode, Timing, Trigger
+from sandbox.scenario.effects import AnyEffect, CostsLess, CostsMore, Mode, Timing, Trigger
 from sandbox.scenario.limits import OBJECTS, PLAYERS, TIMES, Count, Id, Mana, ManaCost, Number, Text
 from sandbox.scenario.references import CarrierId, CommanderId, PermanentId, PlayerId, SourceId, ThingId
 from sandbox.scenario.selectors import Color, Targets, Type, Value
@@ -109,6 +109,14 @@ class Face(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     effects: tuple[AnyEffect, ...] = ()
 
 
+FROM_GRAVEYARD: Final = frozenset({"flashback", "harmonize", "jump-start", "escape", "retrace", "mayhem"})
+"""Keywords for whose cost a card is cast from the graveyard (CR 702.34, 702.138, 702.81)."""
+AT_ANY_TIME: Final = frozenset({"sneak", "madness", "miracle", "suspend"})
+"""Keywords by which a card is cast when nothing else need let it be (CR 702.35, 702.62, 702.94, 702.190)."""
+CAST_FOR: Final = FROM_GRAVEYARD | AT_ANY_TIME | {"bestow", "foretell", "plot"}
+"""Keywords for whose cost a card is cast (CR 118.9)."""
+
+
 class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A card played from the hand: an instant or a sorcery with what it does, a permanent spell with what it is once
     it has resolved (`enters`), or an ability that works from the hand (`keyword`: bloodrush, ninjutsu, channel). With
@@ -130,6 +138,8 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     modes: tuple[Mode, ...] = ()
     choose: Value | Literal["any"] = 1
     additional: Text = ""
+    effects: tuple[CostsLess | CostsMore, ...] = ()
+    """What it says of its own cost (CR 601.2f)."""
     timing: Timing = "instant"
     if_: Condition | None = field(default=None, name="if")
     """What has to be so as it is cast (CR 601.3)."""
@@ -141,8 +151,8 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
     @property
     def is_cast(self) -> bool:
-        """Whether it is cast, also for its sneak cost (CR 702.190a) or bestowed, and no ability from the hand."""
-        return not self.keyword or self.is_bestowed or "sneak" in self.keyword.casefold()
+        """Whether it is cast, also for the cost of a keyword, and no ability of a card in the hand."""
+        return not self.keyword or not CAST_FOR.isdisjoint(self.keyword.casefold().split())
 
     @property
     def is_bestowed(self) -> bool:

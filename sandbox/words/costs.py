@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from sandbox.scenario.ability_costs import CostPart, ability_cost, payable_kind
-from sandbox.scenario.selectors import Group
+from typing import get_args
+
+from sandbox.scenario.ability_costs import UNSEEN, CostPart, ability_cost, payable_kind
+from sandbox.scenario.selectors import Color, Group
 from sandbox.words.catalogue import Value
-from sandbox.words.names import counter_name
+from sandbox.words.names import color_name, counter_name
 from sandbox.words.selector_phrases import Speaker, who_phrase
 
 
@@ -28,6 +30,9 @@ def _part_said(text: str, speaker: Speaker) -> str:
     what = part.kind
     if part.what == "remove":
         what = counter_name(part.kind, speaker.language)
+    elif part.whose in UNSEEN:
+        word = part.kind.removesuffix("s").removesuffix("card").strip().replace("instant or sorcery", "spell")
+        what = color_name(word, speaker.language) if word in get_args(Color) else word or "any"
     elif part.is_named:
         what = _paid_with(part.kind, part.count, speaker)
     return speaker.say(
@@ -35,7 +40,7 @@ def _part_said(text: str, speaker: Speaker) -> str:
         what=what,
         own="no" if part.kind else "yes",
         any="yes" if part.kind == "any" else "no",
-        whose=_whose(part, speaker) if part.whose else "no",
+        whose=part.whose if part.whose in UNSEEN else _whose(part, speaker) if part.whose else "no",
         n="X" if part.count is None else part.count,
     )
 

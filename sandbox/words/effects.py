@@ -271,9 +271,12 @@ def _of_players(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:
         case fx.OnCosts():
             spells = effect.spells if isinstance(effect.spells, sel.Selector) else sel.Selector()
             targets = "no" if effect.targets is None else things_phrase(effect.targets, speaker)
-            cost = cost_phrase(effect.cost, speaker) if isinstance(effect, fx.CostsMore) else ""
-            said = spell_phrase(spells, speaker, 2)
-            return {"cost": cost, "what": effect.what, "spells": said, "targets": targets}
+            what = "this" if effect.spells == "self" else effect.what
+            cost, said = cost_phrase(effect.cost, speaker), spell_phrase(spells, speaker, 2)
+            generic, once = ("yes" if said else "no" for said in (effect.cost == "{1}", effect.count == 1))
+            named = keyword_name(effect.keyword, speaker.language) if effect.keyword else "no"
+            facts = {"cost": cost, "generic": generic, "once": once, "ability": named}
+            return {**facts, "what": what, "spells": said, "targets": targets}
     return {}
 
 

@@ -34,7 +34,25 @@ cost-part-return = return { $own ->
     } to hand
 cost-part-exile = exile { $own ->
     [yes] this
-   *[no] { $what }
+   *[no] { $whose ->
+        [no] { $what }
+       *[other] { $n ->
+            [1] a
+           *[other] { $n }
+            } { $what ->
+            [any] card
+            [other] other card
+            [creature] creature card
+            [spell] instant or sorcery card
+           *[color] { $what } card
+            }{ $n ->
+            [1] { "" }
+           *[other] s
+            } from { $whose ->
+            [hand] hand
+           *[graveyard] the graveyard
+            }
+        }
     }
 cost-part-exert = exert this
 cost-part-discard = discard { $n ->

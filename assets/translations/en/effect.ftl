@@ -449,24 +449,47 @@ effect-any_time = { $players } can { $ability ->
     .says = What else waits for a main phase, these players can play in combat and in the turns of others, too.
     .short = at any time
 effect-costs_more = { $what ->
-    [abilities] abilities that { $players } activates
+    [this] this spell
+    [abilities] { $ability ->
+        [no] abilities
+       *[other] { $ability } abilities
+        } that { $players } activates
    *[spells] { $spells } that { $players } casts
     }{ $targets ->
     [no] { "" }
    *[other] { " " }at { $targets }
-    } cost this more: { $cost }
+    } { $what ->
+    [this] costs
+   *[other] cost
+    } this more: { $cost }{ $once ->
+    [yes] { "" }
+   *[no] , as often as this: { $count }
+    }
     .kind = Costs more
     .says = Spells or abilities, or those that target something, cost more.
     .short = costs more
 effect-costs_less = { $what ->
-    [abilities] abilities that { $players } activates
+    [this] this spell
+    [abilities] { $ability ->
+        [no] abilities
+       *[other] { $ability } abilities
+        } that { $players } activates
    *[spells] { $spells } that { $players } casts
     }{ $targets ->
     [no] { "" }
    *[other] { " " }at { $targets }
-    } cost { $count } generic mana less
+    } { $what ->
+    [this] costs
+   *[other] cost
+    } { $generic ->
+    [yes] { $count } generic mana less
+   *[no] this less: { $cost }{ $once ->
+        [yes] { "" }
+       *[no] , as often as this: { $count }
+        }
+    }
     .kind = Costs less
-    .says = Spells or abilities, or those that target something, cost less generic mana.
+    .says = Spells or abilities, or those that target something, cost less.
     .short = costs less
 effect-cannot_get_counters = { $players } can't get { $counter } counters
     .kind = Can't get counters

@@ -28,7 +28,20 @@ cost-part-return = { $own ->
     }を手札に戻す
 cost-part-exile = { $own ->
     [yes] これ
-   *[no] { $what }
+   *[no] { $whose ->
+        [no] { $what }
+        [hand] 手札の
+       *[graveyard] 墓地の
+        }{ $whose ->
+        [no] { "" }
+       *[other] { $what ->
+            [any] カード
+            [other] 他のカード
+            [creature] クリーチャー・カード
+            [spell] インスタントかソーサリー・カード
+           *[color] { $what }のカード
+            }{ $n }枚
+        }
     }を追放する
 cost-part-exert = これを督励する
 cost-part-discard = { $what ->

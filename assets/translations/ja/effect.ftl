@@ -361,25 +361,42 @@ effect-any_time = { $players }は{ $ability ->
     .kind = いつでも：インスタントのように使える
     .says = ふだんはメイン・フェイズにしか使えないものを、戦闘中や他のプレイヤーのターンにも使える。
     .short = いつでも使える
-effect-costs_more = { $players }が{ $what ->
-    [abilities] 起動する能力
-   *[spells] 唱える{ $spells }
+effect-costs_more = { $what ->
+    [this] この呪文
+    [abilities] { $players }が起動する{ $ability ->
+        [no] { "" }
+       *[other] { $ability }
+        }能力
+   *[spells] { $players }が唱える{ $spells }
     }{ $targets ->
     [no] { "" }
    *[other] のうち{ $targets }を対象とするもの
-    }は追加で{ $cost }がかかる
+    }は追加で{ $cost }{ $once ->
+    [yes] { "" }
+   *[no] （{ $count }回分）
+    }がかかる
     .kind = コストの増加：呪文や能力
     .says = 呪文や能力、またはそれを対象とするものに追加のコストがかかる。
     .short = コスト増加
-effect-costs_less = { $players }が{ $what ->
-    [abilities] 起動する能力
-   *[spells] 唱える{ $spells }
+effect-costs_less = { $what ->
+    [this] この呪文
+    [abilities] { $players }が起動する{ $ability ->
+        [no] { "" }
+       *[other] { $ability }
+        }能力
+   *[spells] { $players }が唱える{ $spells }
     }{ $targets ->
     [no] { "" }
    *[other] のうち{ $targets }を対象とするもの
-    }のコストは不特定マナ{ $count }点分少なくなる
+    }のコストは{ $generic ->
+    [yes] 不特定マナ{ $count }点分少なくなる
+   *[no] { $cost }{ $once ->
+        [yes] { "" }
+       *[no] （{ $count }回分）
+        }だけ少なくなる
+    }
     .kind = コストの減少：呪文や能力
-    .says = 呪文や能力、またはそれを対象とするもののコストの不特定マナが減る。
+    .says = 呪文や能力、またはそれを対象とするもののコストが減る。
     .short = コスト減少
 effect-cannot_get_counters = { $players }に{ $counter }カウンターは置かれない
     .kind = カウンターの禁止：プレイヤーに置かれない

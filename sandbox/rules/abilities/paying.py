@@ -22,8 +22,8 @@ from sandbox.rules.layers.seen import crewed, discarded
 from sandbox.rules.layers.select import counters_on
 from sandbox.rules.layers.values import COLOR_LETTERS
 from sandbox.rules.verdict import Broken, Zone
-from sandbox.scenario.ability_costs import AbilityCost, CostPart, payable_kind
-from sandbox.scenario.effects import CannotLoseLife, CrewsWith, Timing
+from sandbox.scenario.ability_costs import UNSEEN, AbilityCost, CostPart, ability_cost, payable_kind
+from sandbox.scenario.effects import Activated, CannotLoseLife, CrewsWith, OnCosts, Timing
 from sandbox.scenario.model import Play, Played, Spell
 from sandbox.scenario.selectors import Amount, Selector
 
@@ -63,10 +63,12 @@ def timing_fault(state: CombatState, timing: Timing, moment: Played, player: str
 # How much
 
 _PRICED: Final = re.compile(
-    r"^(escalate|strive|entwine|kicker|multikicker|replicate|buyback)\b[^{]*?((?:\{[^{}]+\})+|discard a card)",
+    r"^(escalate|strive|entwine|kicker|multikicker|replicate|buyback)\b[^{]*?((?:\{[^{}]+\})+|(?:discard|pay|sacrifice) .+)",
     re.IGNORECASE,
 )
 _AFFINITY: Final = re.compile(r"^affinity for (.+?)s?$", re.IGNORECASE)
+_BARGAINED: Final = ("artifact", "enchantment", "token")
+"""What is sacrificed for a bargain (CR 702.166a)."""
 TAPPING: Final = {"convoke": "creature", "improvise": "artifact"}
 """Keywords of spells for which permanents of this type may be tapped in the place of mana (CR 702.51, 702.126)."""
 
@@ -92,44 +94,76 @@ def with_keywords(
         "replicate": told("times_replicated") if spell.keywords else 0,
         "buyback": min(1, told("bought_back")) if spell.keywords else 0,
     }
+    if spell.keyword == "harmonize" and play.paying:  # one creature alone (CR 702.180a)
+        less = max(0, sum(state.power(each) for each in play.paying if each in state.permanents))
+        tapped_too = (*cost.parts, CostPart("tap", 1, "creature"))
+        cost = replace(cost, mana=with_less(cost.mana, f"{{{less}}}"), parts=tapped_too)
     for keyword in spell.keywords:
-        if found := _PRICED.match(keyword):
-            number = max(0, times[found[1].casefold()])
-            if found[2].startswith("{"):
-                cost = replace(cost, mana=cost.mana + found[2] * number)
-            elif number:
-                cost = replace(cost, parts=(*cost.parts, CostPart("discard", number)))
-        elif (word := keyword.casefold()) in ("delve", "undaunted"):
-            opponents = len(state.seating.opponents_of(play.player))
-            less = told("cards_delved") if word == "delve" else opponents
-            cost = replace(cost, mana=with_less(cost.mana, less))
-        elif found := _AFFINITY.match(keyword):
-            kind = payable_kind(found[1], play.player)
-            cost = replace(cost, mana=with_less(cost.mana, len(things(state, kind, context))))
-        elif (kind_of := TAPPING.get(keyword.casefold())) and play.paying and not cost.parts:
-            for each in play.paying:
-                known = state.characteristics(each).colors if each in state.permanents else ()
-                cost = replace(cost, mana=_paid_by(cost.mana, known if kind_of == "creature" else ()))
-            cost = replace(cost, parts=(CostPart("tap", len(play.paying), kind_of),))
+        if not (found := _PRICED.match(keyword)):
+            cost = _by_keyword(state, cost, keyword.casefold(), play, context)
+        elif (number := max(0, times[found[1].casefold()])) and found[2].startswith("{"):
+            cost = replace(cost, mana=cost.mana + found[2] * number)
+        elif number:
+            parts = ability_cost(found[2].casefold().rstrip(".")).parts
+            parts = tuple(replace(part, count=(part.count or 1) * number) for part in parts)
+            cost = replace(cost, parts=(*cost.parts, *parts))
     return cost
 
 
-def with_less(mana: str, number: int) -> str:
-    """Mana with so much less that is generic (CR 118.7a)."""
-    owed = total([mana] if mana else [])
-    return Owed(max(0, owed.generic - number), owed.symbols).mana
+def _by_keyword(
+    state: CombatState, cost: AbilityCost, keyword: str, play: Play, context: EffectContext
+) -> AbilityCost:
+    """A cost with what a keyword lets it be less, be paid otherwise, or was told to be paid besides."""
+
+    def less(number: int) -> AbilityCost:
+        return replace(cost, mana=with_less(cost.mana, f"{{{max(0, number)}}}"))
+
+    match keyword:
+        case "bargain" if value_of(state, Amount(given="bargained"), context):
+            return replace(cost, parts=(*cost.parts, CostPart("sacrifice", 1, " or ".join(_BARGAINED))))
+        case "delve":
+            return less(int(value_of(state, Amount(given="cards_delved"), context)))
+        case "undaunted":
+            return less(len(state.seating.opponents_of(play.player)))
+        case "convoke" | "improvise" if play.paying and not cost.parts:
+            for each in play.paying:
+                known = state.characteristics(each).colors if each in state.permanents else ()
+                cost = replace(cost, mana=_paid_by(cost.mana, known if keyword == "convoke" else ()))
+            return replace(cost, parts=(CostPart("tap", len(play.paying), TAPPING[keyword]),))
+    if found := _AFFINITY.match(keyword):
+        return less(len(things(state, payable_kind(found[1], play.player), context)))
+    return cost
+
+
+def with_less(mana: str, less: str) -> str:
+    """Mana with so much less: of a color as far as there is any, all else of what is generic (CR 118.7a, 118.7c-d)."""
+    owed, taken = (total(filter(None, [each])) for each in (mana, less))
+    left, generic = list(owed.symbols), taken.generic
+    for symbol in taken.symbols:
+        if symbol in left:
+            left.remove(symbol)
+        else:
+            generic += 1
+    return Owed(max(0, owed.generic - generic), tuple(left)).mana
 
 
 def _paid_by(mana: str, colors: Iterable[str]) -> str:
     """Mana without a symbol that something of these colors pays for, else with one less that is generic."""
-    owed = total([mana] if mana else [])
-    for color in colors:
-        letter = COLOR_LETTERS[color]
-        if letter in owed.symbols:
-            left = list(owed.symbols)
-            left.remove(letter)
-            return Owed(owed.generic, tuple(left)).mana
-    return with_less(mana, 1)
+    owed = total(filter(None, [mana]))
+    letters = (COLOR_LETTERS[color] for color in colors)
+    return with_less(mana, next((f"{{{each}}}" for each in letters if each in owed.symbols), "{1}"))
+
+
+MOST_COSTS: Final = 1000
+"""So many times one effect lets something cost more or less at most."""
+
+
+def says_of_its_cost(ability: Spell | Activated) -> tuple[OnCosts, ...]:
+    """What a spell says of what it costs itself (CR 601.2f)."""
+    if isinstance(ability, Activated):
+        return ()
+    printed = () if ability.enters is None else ability.enters.effects
+    return (*ability.effects, *(e for e in printed if isinstance(e, OnCosts) and e.spells == "self"))
 
 
 # What
@@ -311,6 +345,15 @@ def _with_less(r: Resolution, part: CostPart, player: str, number: int) -> Resol
     return r.to(r.state.with_players({player: replace(s, card=replace(s.card, given=given))}))
 
 
+def _exiled(r: Resolution, part: CostPart, player: str, number: int) -> Resolution:
+    """Go on with so many cards fewer in the graveyard, where they were exiled of it."""
+    if part.whose != "graveyard":
+        return r
+    key = discarded(player)
+    state = replace(r.state, spent={**r.state.spent, key: r.state.spent.get(key, 0) - number})
+    return r.to(state.looked_at_anew() if state.looks.given else state)
+
+
 def _others_counters_removed(r: Resolution, part: CostPart, play: Play, number: int) -> Resolution:
     able = payable(r, part, play.player)
     for p in [p for p in play.paying if p in able] or able[:1]:
@@ -321,6 +364,8 @@ def _others_counters_removed(r: Resolution, part: CostPart, play: Play, number: 
 
 
 def _with(r: Resolution, part: CostPart, play: Play, number: int) -> Resolution:
+    if part.whose in UNSEEN:
+        return _exiled(r, part, play.player, number)
     able = payable(r, part, play.player)
     used = [p for p in play.paying if p in able] or (list(able) if len(able) <= number else [])
     some = r.here(used[:number])

@@ -67,6 +67,11 @@ def crewed(vehicle: str | None, creature: str) -> tuple[str, str | None, str]:
     return "crewed", vehicle, creature
 
 
+def taken_out(spell: str) -> tuple[str, str]:
+    """What a state remembers as the card of a spell was cast from a graveyard (CR 601.3e)."""
+    return "taken out", spell
+
+
 def discarded(player: str) -> tuple[str, str]:
     """What a state remembers of how many cards, of which nobody said what they are, a player discarded as costs."""
     return "discarded", player
@@ -136,6 +141,8 @@ def _cards(such: str) -> Known:
 
     def count(state: CombatState, player: str) -> int:
         cards = sum(owner == player and _SUCH[such](card) for owner, card in _into_graveyards(state))
+        gone = (s for name, s in state.spells.items() if state.spent.get(taken_out(name)))
+        cards -= sum(s.controller == player and _SUCH[such](s) for s in gone)
         return cards + (state.spent.get(discarded(player), 0) if such in ("", "_cards") else 0)
 
     return count

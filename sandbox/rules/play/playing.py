@@ -22,7 +22,7 @@ from sandbox.rules.graph.state import CombatState
 from sandbox.rules.graph.transitions import put_attacking
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.looks import looks_at
-from sandbox.rules.layers.seen import put_away
+from sandbox.rules.layers.seen import put_away, taken_out
 from sandbox.rules.layers.select import counters_on, is_such, of_spell
 from sandbox.rules.layers.values import told_of
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
@@ -31,7 +31,7 @@ from sandbox.scenario import effects as fx
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
 from sandbox.scenario.actions import AnyAction, DoGets
 from sandbox.scenario.keywords import plain_name, read_keywords
-from sandbox.scenario.model import Choice, Play, Played, Scenario, Spell
+from sandbox.scenario.model import AT_ANY_TIME, FROM_GRAVEYARD, Choice, Play, Played, Scenario, Spell
 from sandbox.scenario.selectors import Amount, Selector, Target, Targets, Who, WhoWord
 
 if TYPE_CHECKING:
@@ -312,6 +312,8 @@ def _cast(state: CombatState, play: Play, spell: Spell, start: CombatState) -> A
     known, context = spell_context(state, play, spell)
     cost = ", ".join(filter(None, (spell.mana_cost, spell.additional)))
     plain = spell.timing if spell.timing != "instant" or _is_instant(spell) else "sorcery"
+    if spell.keyword == "sneak" and not spell.swaps:  # CR 702.190a
+        plain = "declare_blockers"
     faults = [*_swap_faults(state, play, spell)] if spell.swaps else []
     if plain == "sorcery" and _any_time(known, play, known.spells[context.carrier or ""]):
         plain = "instant"
@@ -394,7 +396,10 @@ def _any_time(state: CombatState, play: Play, spell: Characteristics | None, key
 
 def is_spoken_of(state: CombatState, who: Who, spell: Characteristics, context: EffectContext) -> bool:
     """Whether a spell is one of which an effect speaks."""
-    return not isinstance(who, Selector) or is_such(state, spell, who, context)
+    is_itself = spell.id == context.carrier
+    if not isinstance(who, Selector):
+        return is_itself or who != "self"
+    return not (who.other and is_itself) and is_such(state, spell, who, context)
 
 
 def _cast_before(state: CombatState, player: str) -> int:
@@ -403,31 +408,35 @@ def _cast_before(state: CombatState, player: str) -> int:
 
 
 def _costs(
-    state: CombatState, play: Play, said: PlayCheck, targets: tuple[str, ...]
-) -> tuple[list[str], int]:
-    """What effects let a spell or an ability cost besides, and how much generic mana less (CR 118.7, 601.2f)."""
-    more, less = list[str](), 0
+    state: CombatState, play: Play, said: PlayCheck, chosen: choosing.ChosenTargets
+) -> tuple[list[str], list[str]]:
+    """What effects, and what a spell says of itself, let it or an ability cost besides, and less (CR 118.7, 601.2f)."""
+    more, less = list[str](), list[str]()
     what = "abilities" if isinstance(said.ability, fx.Activated) or not said.ability.is_cast else "spells"
     if getattr(said.ability, "whenever", None) is not None:
         return more, less
-    spell = state.spells.get(said.context.carrier or "")
-    for effect, own in speaking_of(state, fx.OnCosts, (play.player,)):
-        if effect.what != what or (spell and not is_spoken_of(state, effect.spells, spell, own)):
+    carrier, keyword = said.context.carrier or "", said.ability.keyword.casefold()
+    here = state.characteristics(carrier) if carrier in state.permanents else None
+    spell = state.spells.get(carrier, here)
+    targets, of_itself = choosing.all_of(chosen.targets), said.context.speaking(targets=chosen.targets)
+    own_said = ((e, of_itself) for e in paying.says_of_its_cost(said.ability) if applies(state, e, of_itself))
+    for effect, own in (*speaking_of(state, fx.OnCosts, (play.player,)), *own_said):
+        if effect.what != what or effect.keyword not in ("", keyword):
+            continue
+        if spell and not is_spoken_of(state, effect.spells, spell, own):
             continue
         wanted = None if effect.targets is None else things(state, effect.targets, own)
         if wanted is not None and set(wanted).isdisjoint(targets):
             continue
-        if isinstance(effect, fx.CostsMore):
-            more.append(effect.cost)
-        elif isinstance(effect, fx.CostsLess):
-            less += value_of(state, effect.count, own)
+        times = min(paying.MOST_COSTS, value_of(state, effect.count, own))
+        (more if isinstance(effect, fx.CostsMore) else less).extend([effect.cost] * times)
     return more, less
 
 
 def _is_instant(spell: Spell) -> bool:
     """Whether it may be cast any time that its player has priority (CR 304.1, 702.8a)."""
-    quick = "instant" in spell.types or (bool(spell.keyword) and not spell.is_bestowed)
-    return quick or read_keywords(spell.keywords).has("flash")
+    quick = not AT_ANY_TIME.isdisjoint(spell.keyword.casefold().split()) or not spell.is_cast
+    return quick or "instant" in spell.types or read_keywords(spell.keywords).has("flash")
 
 
 def _activated(state: CombatState, play: Play, start: CombatState) -> Announced:
@@ -540,7 +549,7 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
     elif ability.modes:
         more, own = stack.chosen_modes(ability.modes, play.mode)
         does, targets = (*does, *more), (*targets, *own)
-        if not more:
+        if not stack.picked_modes(ability.modes, play.mode):
             faults.append(Broken(state.rule("modes"), "no_mode", (), said.name, count=len(ability.modes)))
         faults += _mode_faults(state, ability, play, context, said.name)
         cost = with_mode_costs(cost, ability, play.mode)
@@ -564,14 +573,14 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
     faults += _target_faults(state, chosen, superfluous, able, least, said.name)
     if not targets:
         chosen = replace(chosen, rest=play.targets)
-    besides, less = _costs(state, play, said, choosing.all_of(chosen.targets))
+    besides, less = _costs(state, play, said, chosen)
     if besides:
         cost = ability_cost(", ".join(filter(None, (said.cost, *besides))))
         cost = with_mode_costs(cost, ability, play.mode) if ability.modes else cost
     if isinstance(ability, Spell) and ability.is_cast:
         cost = paying.with_keywords(state, cost, ability, play, context, len(choosing.all_of(chosen.targets)))
     if less:
-        cost = replace(cost, mana=paying.with_less(mana_with_x(cost.mana, play.x), less))
+        cost = replace(cost, mana=paying.with_less(mana_with_x(cost.mana, play.x), "".join(less)))
     faults += paying.cost_faults(Resolution(state, context), cost, play)
     spell = ability if isinstance(ability, Spell) else None
     context = context.speaking(targets=chosen.targets)
@@ -649,12 +658,16 @@ def _begun(state: CombatState, play: Play, announced: Announced) -> CombatState:
         of_spell("x", cast): play.x,
         of_spell("mana", cast): mana_value(mana_with_x(announced.cost.mana, play.x)),
     }
+    if spell.keyword in FROM_GRAVEYARD:
+        spent[taken_out(cast)] = 1
     state = replace(state, spells=spells, answers={}, known=known, spent=spent)
     return state if spell.is_cast or spell.enters or spell.keyword == "forecast" else _away(state, context)
 
 
 _ELSEWHERE: Final = frozenset({"rebound"})
 """Keywords of cards that are exiled as they resolve (CR 702.88a)."""
+_EXILED: Final = frozenset({"flashback", "harmonize", "jump-start"})
+"""Keywords of spells that are exiled wherever else they would go from the stack (CR 702.34a, 702.133a, 702.180a)."""
 
 
 def _put_away(state: CombatState, announced: Announced, done: stack.Resolved) -> CombatState:
@@ -663,7 +676,12 @@ def _put_away(state: CombatState, announced: Announced, done: stack.Resolved) ->
     """
     spell = announced.spell
     stopped = done.fizzled or done.countered
-    if spell is None or not spell.is_cast or (not stopped and (spell.enters or _is_elsewhere(spell))):
+    if (
+        spell is None
+        or not spell.is_cast
+        or spell.keyword in _EXILED
+        or (not stopped and (spell.enters or _is_elsewhere(spell)))
+    ):
         return state
     return _away(state, announced.context)
 

@@ -17,18 +17,23 @@ from msgspec.structs import replace
 
 from sandbox.rules.abilities.choosing import bounds, legal_targets
 from sandbox.rules.abilities.evaluation import players
-from sandbox.rules.abilities.paying import payable
+from sandbox.rules.abilities.paying import payable, says_of_its_cost
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.abilities.stack import chosen_modes, unsaid_word
 from sandbox.rules.costs import mana_with_x, pays, total
 from sandbox.rules.given import words_for
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState
-from sandbox.rules.play.playing import activated_ability, announced_at, spell_context, with_mode_costs
+from sandbox.rules.play.playing import (
+    activated_ability,
+    announced_at,
+    spell_context,
+    with_mode_costs,
+)
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
 from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.effects import Activated
-from sandbox.scenario.model import Play, Played, Player, Spell
+from sandbox.scenario.model import CAST_FOR, Play, Played, Player, Spell
 from sandbox.scenario.selectors import Targets
 
 _SYMBOL: Final = re.compile(r"\{([^{}]{1,8})\}")
@@ -96,37 +101,34 @@ def possible_plays(
     cost = ability_cost(_cost_text(ability))
     for x in range(most_x + 1) if "{X}" in cost.mana.upper() or _takes_x(cost) else (0,):
         for mode in _modes(ability):
+            owed = with_mode_costs(cost, ability, mode)
             more, aimed = chosen_modes(ability.modes, mode)
             does, targets = (*ability.does, *more), (*ability.targets, *aimed)
             asked = unsaid_word(does, of_spell=play.card is not None)
             for word in words_for(state, asked) or ("",):
                 acting = Acting(x=x, word=word)
                 speaking = replace(context, acting=acting)
-                for paying in _payings(state, speaking, cost, x):
+                for paying in _payings(state, speaking, owed, x):
                     for named in _targets(known, targets, speaking):
                         tried = replace(play, x=x, mode=mode, choose=word, paying=paying, targets=named)
-                        if not announced_at(state, tried, start).broken and _affords(state, tried, cost):
+                        if not announced_at(state, tried, start).broken and _affords(state, tried, owed):
                             yield from _divided(tried, does, x)
 
 
 def mana_owed(state: CombatState, play: Play) -> str:
     """The mana that a play costs."""
-    ability = _ability(state, Usable(play.player, None, play.source, play.ability), play.card)
-    if ability is None:
-        return ""
-    cost = with_mode_costs(ability_cost(_cost_text(ability)), ability, play.mode)
-    return mana_with_x(cost.mana, play.x)
+    return mana_with_x(announced_at(state, play, state).cost.mana, play.x)
 
 
 def least_mana(card: Spell) -> str:
-    """The mana that a card costs with an X of 0."""
+    """The mana that a card costs with an X of 0; none where something else may be paid, or less (CR 118.7, 118.9)."""
+    if any(mode.instead for mode in card.modes) or says_of_its_cost(card):
+        return ""
     return mana_with_x(ability_cost(_cost_text(card)).mana, 0)
 
 
 def could_pay(player: Player, card: Spell) -> bool:
-    """Whether the pool of a player pays for a card, if X is 0, or something else may be paid (CR 118.3, 118.9)."""
-    if any(mode.instead for mode in card.modes):
-        return True
+    """Whether the pool of a player pays for a card, if X is 0 (CR 118.3)."""
     return pays(player.pool or "", total(filter(None, (least_mana(card),))), player.life or 0) is True
 
 
@@ -136,9 +138,7 @@ def most_x(pool: str | None) -> int:
     return min(MOST_MANA, sum(int(s) if s.isdecimal() else 1 for s in symbols))
 
 
-def _ability(state: CombatState, what: Usable, card: Spell | None = None) -> Spell | Activated | None:
-    if card is not None:
-        return card
+def _ability(state: CombatState, what: Usable) -> Spell | Activated | None:
     if what.card is not None:
         return state.players[what.player].card.hand[what.card]
     return activated_ability(state, what.source or "", what.ability)
@@ -155,8 +155,8 @@ def _takes_x(cost: AbilityCost) -> bool:
 
 
 def _modes(ability: Spell | Activated) -> Iterator[int | tuple[int, ...]]:
-    """Each choice of modes, those left out that do nothing."""
-    some = [n for n, mode in enumerate(ability.modes) if mode.does]
+    """Each choice of modes, those left out that do nothing, or that are about a card which is in no hand."""
+    some = [n for n, m in enumerate(ability.modes) if m.does and m.keyword not in CAST_FOR - {"sneak"}]
     if not ability.modes:
         yield 0
         return
@@ -204,7 +204,11 @@ def _affords(state: CombatState, play: Play, cost: AbilityCost) -> bool:
         number = play.x if part.count is None else part.count
         if part.what == "pay" and (part.kind != "life" or number > player.life):
             return False
-        if part.what == "discard" and number > len(player.card.hand) - (play.card is not None):
+        if part.whose == "graveyard" and number > player.card.given.get("graveyard", 0):  # type: ignore[operator]
+            return False
+        if (part.what == "discard" or part.whose == "hand") and number > len(player.card.hand) - (
+            play.card is not None
+        ):
             return False
     return True
 

@@ -9,6 +9,80 @@ import pytest
 import sandbox
 from tests.sandbox.rules.abilities.boards import board
 
+OWN = [
+    # what a spell says of its own cost
+    pytest.param("main", "Blasphemous Act", "{2}{R}", [], id="601.2f-less-for-each-creature"),
+    pytest.param("main", "Ghalta, Primal Hunger", "{6}{G}{G}", [], id="601.2f-less-of-a-permanent-spell"),
+    pytest.param("attackers", "Run Behind > a", "{2}{U}", [], id="601.2f-less-at-an-attacker"),
+    pytest.param("attackers", "Run Behind > x", "{3}{U}", [], id="601.2f-not-at-another"),
+    pytest.param("attackers", "Ride's End > a", "{1}{W}", [], id="601.2f-less-at-a-tapped-one"),
+    pytest.param("attackers", "Price of Fame > x", "{3}{B}", [], id="601.2f-not-at-what-is-not-legendary"),
+    pytest.param("attackers", "Embercleave > a", "{3}{R}{R}", [], id="601.2f-less-for-each-attacker-of-ones-own"),
+    pytest.param("attackers", "Bolt Bend", "{3}{R}", [], id="601.2f-less-only-if"),
+    pytest.param("main", 'Deem Inferior > x#{"cards_drawn_this_turn": 2}', "{1}{U}", [], id="601.2f-less-as-told"),
+    pytest.param("main", "Khalni Hydra", "{G}" * 6, [], id="118.7c-less-of-a-color"),
+    pytest.param("main", "Discontinuity", "{1}{U}", [], id="118.7c-less-of-a-color-and-generic"),
+    pytest.param("main", 'Fireball > x, y {"x": 3}', "{4}{R}", [], id="601.2f-more-for-each-further-target"),
+    # a choice of additional costs
+    pytest.param("attackers", "Lightning Axe > x", "{R}", [], id="118.8-a-card"),
+    pytest.param("attackers", 'Lightning Axe > x {"mode": 1}', "{5}{R}", [], id="118.8-or-mana"),
+    # what is paid instead
+    pytest.param("attackers", "Force of Will", "{3}{U}{U}", [], id="118.9-the-mana-cost"),
+    pytest.param("attackers", 'Force of Will {"mode": 1}', "", [], id="118.9-life-and-a-card"),
+    pytest.param("main", 'Skewer the Critics > bob {"mode": 1}', "{R}", ["mode_if"], id="702.137a-nobody-lost-life"),
+    pytest.param(
+        "main", 'Skewer the Critics > bob {"mode": 1}#{"opponent_lost_life": true}', "{R}", [], id="702.137a-spectacle"
+    ),
+    pytest.param("attackers", 'Fiery Temper > x {"mode": 1}', "{R}", [], id="702.35a-madness"),
+    pytest.param("attackers", 'Alchemist\'s Greeting > x {"mode": 1}', "{1}{R}", [], id="702.35a-as-it-is-discarded"),
+    pytest.param("main", 'Doomskar {"mode": 1}', "{1}{W}{W}", [], id="702.143a-foretell"),
+    pytest.param("attackers", 'Doomskar {"mode": 1}', "{1}{W}{W}", ["sorcery_timing"], id="702.143a-and-still-a-sorcery"),
+    pytest.param("attackers", 'Think Twice {"mode": 1}', "{2}{U}", [], id="702.34a-flashback"),
+    pytest.param("attackers", 'Lava Dart > x {"mode": 1}', "", ["cannot_pay"], id="702.34a-flashback-without-a-mountain"),
+    pytest.param("main", 'Flame Jab > x {"mode": 1}', "{R}", [], id="702.81a-retrace"),
+    pytest.param("main", 'Wild Ride > a {"mode": 1}', "{4}{R}", [], id="702.180a-harmonize"),
+    pytest.param("main", 'Wild Ride > a {"mode": 1, "paying": ["a"]}', "{2}{R}", [], id="702.180a-a-creature-is-tapped"),
+    pytest.param(
+        "blockers", 'The Last Ronin\'s Technique {"mode": 1}', "{1}{W}", [], id="702.190a-sneak-with-an-unblocked-attacker"
+    ),
+    pytest.param("attackers", 'The Last Ronin\'s Technique {"mode": 1}', "{1}{W}", ["timing"], id="702.190a-once-blocked"),
+    # what was told to be paid besides
+    pytest.param("attackers", 'Constant Mists#{"bought_back": true}', "{1}{G}", ["cannot_pay"], id="702.27a-with-a-land"),
+    pytest.param("attackers", 'Torch the Tower > x#{"bargained": true}', "{R}", ["pay_unsaid"], id="702.166a-with-which"),
+    pytest.param(
+        "attackers", 'Torch the Tower > x {"paying": ["b"]}#{"bargained": true}', "{R}", [], id="702.166a-bargained"
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("after", "text", "paid", "broken"), OWN)
+def test_a_spell_costs_what_it_says_itself_or_what_is_paid_instead(
+    after: str, text: str, paid: str, broken: list[str]
+) -> None:
+    what, _, given = text.partition("#")
+    told = f'\nalso {{"ann": {{"given": {given}}}}}' if given else ""
+    [play] = judged(f"{TWO}play {after} ann: {what}{told}").plays
+    assert (play.paid, [each.code for each in play.broken]) == (paid, broken)
+
+
+@pytest.mark.parametrize(
+    ("plays", "size"),
+    [
+        pytest.param(["Think Twice"], "4/4", id="608.2n-cast-from-the-hand-it-is-the-seventh-card"),
+        pytest.param(['Think Twice {"mode": 1}'], "1/1", id="702.34a-flashed-back-it-is-exiled"),
+        pytest.param(['Snapback > x {"mode": 1}'], "4/4", id="118.9-a-card-of-the-hand-is-exiled-for-it"),
+        pytest.param(['Spinning Darkness > x {"mode": 1}'], "1/1", id="118.9-cards-of-the-graveyard-are"),
+    ],
+)
+def test_what_is_cast_for_something_else_counts_in_the_graveyard_as_it_should(
+    plays: list[str], size: str
+) -> None:
+    text = 'ann: a = Werebear\nbob: x = Hill Giant\nattack a\nalso {"ann": {"given": {"graveyard": 6}}}\n'
+    verdict = judged(text + "\n".join(f"play attackers ann: {each}" for each in plays))
+    [werebear] = [s for step in verdict.damage for s in step.sizes if s.creature == "a"]
+    assert f"{werebear.power}/{werebear.toughness}" == size
+
+
 TWO = "ann: a = Grizzly Bears | b = Memnite | t = Ornithopter | g = Llanowar Elves\nbob: x = Hill Giant | y = Memnite\nattack a\n"
 
 
@@ -84,6 +158,22 @@ def test_a_spell_costs_what_its_keywords_say(text: str, paid: str, broken: list[
         ),
         pytest.param("ann: m = Emerald Medallion\nplay main ann: Overrun", "{1}{G}{G}{G}", id="118.7a-of-a-colour"),
         pytest.param("ann: h = Helm of Awakening\nplay main ann: Hill Giant", "{2}{R}", id="118.7a-for-everybody"),
+        pytest.param(
+            "ann: n = Nahiri, Storm of Stone | b = Bonesplitter | a = Memnite\nplay main ann: $b > a", "", id="118.7-equip"
+        ),
+        pytest.param(
+            "ann: w = Bladehold War-Whip | a = Memnite\nplay main ann: $w > a", "{3}{W}{R}", id="118.7-of-other-equipment"
+        ),
+        pytest.param("ann: k = Killian, Ink Duelist\nbob: x = Hill Giant\nplay main ann: Lightning Strike > x", "{R}", id="118.7a-at-a-creature"),
+        pytest.param("ann: k = Killian, Ink Duelist\nplay main ann: Lightning Strike > bob", "{1}{R}", id="118.7a-at-no-creature"),
+        pytest.param("ann: g = Goreclaw, Terror of Qal Sisma\nplay main ann: Craw Wurm", "{2}{G}{G}", id="118.7a-with-power-4"),
+        pytest.param("ann: g = Goreclaw, Terror of Qal Sisma\nplay main ann: Hill Giant", "{3}{R}", id="118.7a-with-less-power"),
+        pytest.param(
+            'ann: h = Herald of War {"counters": {"+1/+1": 2}}\nplay main ann: Serra Angel', "{1}{W}{W}", id="118.7a-own-counters"
+        ),
+        pytest.param("bob: d = Geyser Drake\nplay main bob: Lightning Strike > ann", "{R}", id="118.7a-while-it-is-not-their-turn"),
+        pytest.param("ann: d = Geyser Drake\nplay main ann: Lightning Strike > bob", "{1}{R}", id="118.7a-but-in-it-not"),
+        pytest.param("ann: u = The Ur-Dragon\nplay main ann: Shivan Dragon", "{3}{R}{R}", id="118.7a-others-of-its-type"),
         pytest.param("ann: s = Etherium Sculptor\nplay main ann: Frogmite", "{2}", id="702.41a-beside-affinity"),
     ],
 )  # fmt: skip
