@@ -457,7 +457,7 @@ def test_a_card_in_hand_saves_from_what_another_player_plays(open_window: Open, 
 def test_whether_it_answers_is_asked(
     open_window: Open, qtbot: QtBot, taken: int | None, order: list[str]
 ) -> None:
-    bolt = bestiary.play("Lightning Bolt", "ann", "blockers", targets=["wolf"])
+    bolt = bestiary.play("Lightning Bolt", "ann", "blockers", targets=["wall"])
     window = open_window(edits.add_play(held("bob", "Giant Growth"), bolt))
     settle(window, qtbot)
     click(window, "hand:bob:0")
@@ -474,6 +474,16 @@ def test_whether_it_answers_is_asked(
     assert [p.player for p in window.document.scenario.plays] == order
     window.document.undo_stack.undo()
     assert [p.player for p in window.document.scenario.plays] == ["ann"]
+
+
+def test_what_has_other_targets_is_not_answered(open_window: Open, qtbot: QtBot) -> None:
+    bolt = bestiary.play("Lightning Bolt", "ann", "blockers", targets=["wolf"])
+    window = open_window(edits.add_play(held("bob", "Giant Growth"), bolt))
+    settle(window, qtbot)
+    click(window, "hand:bob:0")
+    click(window, "wall")
+    assert window.findChild(QMenu, "play-choices") is None
+    assert [p.player for p in window.document.scenario.plays] == ["ann", "bob"]
 
 
 def test_the_library_puts_a_spell_into_a_hand_and_delete_takes_it(open_window: Open, qtbot: QtBot) -> None:

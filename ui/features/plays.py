@@ -211,7 +211,7 @@ class Playing(FeatureTasks):
     def _played(self, play: Play, aimed: Sequence[str]) -> Asking[None]:
         """Ask for modes, X, a word, targets, the card that is put and what pays for it, one after the other; then put
         it at its moment: in response to what another player plays then, or after it, wherever these are its legal
-        targets.
+        targets and it may matter.
         """
         scenario = self._document.scenario
         if play.card is not None:
@@ -241,6 +241,8 @@ class Playing(FeatureTasks):
             play = replace(play, puts=() if card is None else (card,))
         play = replace(play, paying=(yield from self._paid(play, what)))
         able = [place for place, entries in when.items() if _allows(entries, play.targets)] or [None]
+        if None in able:  # else it answers one of them in any case
+            able = [n for n in able if n is None or _touches(scenario.plays[n], play)]
         texts = self._places(able) if len(able) > 1 else []
         self._add(play, able[-1])
         if texts:  # who leaves the menu keeps the play
@@ -757,6 +759,11 @@ def _at_any(ways: Sequence[tuple[TargetEntry, ...]]) -> tuple[TargetEntry, ...]:
 def _allows(entries: tuple[TargetEntry, ...], targets: tuple[str, ...]) -> bool:
     legal = {each for entry in entries for each in entry.legal}
     return legal.issuperset(targets)
+
+
+def _touches(one: Play, other: Play) -> bool:
+    """Whether it may matter which of two resolves first: not where each has targets of its own."""
+    return not (one.targets and other.targets) or not set(one.targets).isdisjoint(other.targets)
 
 
 def _choice(asked: OpenChoice) -> Choice:
