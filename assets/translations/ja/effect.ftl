@@ -220,7 +220,7 @@ effect-trigger = { $event }とき、{ $told ->
    *[no] 能力が誘発する
     }
     .kind = 誘発型能力
-    .says = 出来事が起きたときに忘れてはならない能力。
+    .says = 何かが起きたときに誘発する能力。忘れてはならない。
     .short = 誘発
 
 effect-event-whose = { $creatures }が
@@ -333,7 +333,7 @@ effect-enters_as_copy = { $who }は{ $of }のうち1つのコピーとして戦�
    *[other] （加えて{ $but }でもある）
     }
     .kind = 戦場に出るとき：コピー
-    .says = 何かのコピーとして戦場に出てもよい。何のコピーかは告げておく。
+    .says = 何かのコピーとして戦場に出てもよい。何のコピーにするかは指定しておく。
     .short = コピーとして出る
 effect-cannot_gain_life = { $players }はライフを得られない
     .kind = ライフの禁止：ライフを得られない
@@ -406,7 +406,7 @@ effect-cannot_lose_life = { $players }のライフは減らない
     .kind = ライフの禁止：ライフが減らない
     .says = ダメージを受けてもライフは減らない。
     .short = ライフ減少なし
-effect-life_floor = ダメージは{ $players }のライフを{ $count }点未満にしない
+effect-life_floor = ダメージによって{ $players }のライフが{ $count }点未満になることはない
     .kind = ライフの下限：ダメージで一定より減らない
     .says = ダメージでそれより減るなら、代わりにその点数になる。
     .short = ライフ下限
@@ -453,7 +453,7 @@ effect-crews_with = { $creatures }が機体に搭乗したり乗騎に騎乗し�
    *[no] パワーが{ $plus }大きいかのように扱う
     }
     .kind = 搭乗・騎乗：より大きなパワーで数える
-    .says = 機体に搭乗したり乗騎に騎乗したりするとき、より大きく数えられる。
+    .says = 機体に搭乗したり乗騎に騎乗したりするとき、実際より大きなパワーとして扱う。
     .short = 搭乗強化
 effect-triggers_again = { $spells ->
     [no] { "" }

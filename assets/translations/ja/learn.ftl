@@ -1,8 +1,8 @@
 ### 学習者への返答
-learn-illegal = それは不正である。
+learn-illegal = その指定は不正である。
 learn-not_yet = まだ目標を達成していない。
 learn-not_this = 不正解。
-learn-other = 結果が求められたものと違う。
+learn-other = 求められた結果と違う。
 learn-kept-table = 盤面そのものが変わっている。ここで変えてよいのは、攻撃、ブロック、ダメージの割り振りと、唱える呪文や起動する能力だけである。
 learn-kept-attack = { $name }の攻撃はもとのままでなければならない。
 learn-kept-blocks = { $name }のブロックはもとのままでなければならない。

@@ -10,7 +10,7 @@ question-count = 適正な指定は何通りあるか？
 question-lethal-yes = はい。この攻撃なら、どうブロックされても{ $player }は敗北する。
 question-lethal-no = いいえ。{ $player }はどの攻撃にも耐えられる。
 question-survive-yes = { $plays ->
-    [yes] はい。このブロックなら、何をプレイされ、ダメージがどう割り振られても{ $player }は敗北しない。
+    [yes] はい。このブロックなら、何をプレイされても、ダメージがどう割り振られても{ $player }は敗北しない。
    *[no] はい。このブロックなら、ダメージがどう割り振られても{ $player }は敗北しない。
 }
 question-survive-no = { $plays ->
@@ -45,11 +45,11 @@ question-guaranteed = { $own ->
 question-nominal = 誰も何もプレイしない場合：{ $value }。
 question-expected = リストから1枚引いた場合の平均：{ $value }。
 question-threats = { $all ->
-    [1] プレイされうる唯一のもので悪くなる：
-   *[other] プレイされうる{ $all }件のうち{ $count }件で悪くなる（最も悪いものから）：
+    [1] 使われうる唯一のもので不利になる：
+   *[other] 使われうる{ $all }件のうち{ $count }件で不利になる（影響の大きい順）：
 }
-question-threats-some = プレイされうるもの（最も悪いものから）：
-question-threats-none = 何をプレイされても悪くならない。
+question-threats-some = 使われうるもの（影響の大きい順）：
+question-threats-none = 何を使われても不利にならない。
 question-threat = { $aimed ->
     [yes] { $player }が{ $targets }を対象に{ $card }を唱えた場合：{ $value }。
    *[no] { $player }が{ $card }を唱えた場合：{ $value }。

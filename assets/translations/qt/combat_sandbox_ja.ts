@@ -56,7 +56,7 @@
     </message>
     <message>
         <source>Page that &amp;links open…</source>
-        <translation>リンクが開くページ(&amp;L)…</translation>
+        <translation>リンク先のページ(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Close window</source>
@@ -944,7 +944,7 @@
     </message>
     <message>
         <source>Nothing to divide: all of it goes to the one recipient ({rule})</source>
-        <translation>割り振る余地はありません：すべてただ一つの相手に割り振られます（{rule}）</translation>
+        <translation>割り振りは選べません：すべて1つの相手に割り振られます（{rule}）</translation>
     </message>
     <message>
         <source>Number {place} in the damage assignment order; drag it onto another blocker</source>
@@ -1726,7 +1726,7 @@
     <name>EffectForm</name>
     <message>
         <source>Note, and who “you” is</source>
-        <translation>メモと「あなた」が誰か</translation>
+        <translation>メモと、「あなた」が指すプレイヤー</translation>
     </message>
     <message>
         <source>Take this effect away</source>
@@ -2093,7 +2093,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>An archive isn&apos;t written any more: open it instead of following it.</source>
-        <translation>圧縮ファイルはもう書き足されません。追わずに開いてください。</translation>
+        <translation>圧縮されたログには続きが書き込まれません。追わずに開いてください。</translation>
     </message>
     <message>
         <source>Logs (*.log *.log.gz *.txt *.gz)</source>
@@ -2909,7 +2909,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>What is declared of what is asked is the answer; where nothing is, it is found.</source>
-        <translation>問われるものが指定されていれば、それが答えです。なければ答えを探します。</translation>
+        <translation>問いの答えになる攻撃やブロックが盤面で指定されていれば、それを正解にします。なければ正解を探します。</translation>
     </message>
     <message>
         <source>Asked</source>
@@ -3066,15 +3066,15 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Obeyed: does what a requirement asks. Solid edge, check.</source>
-        <translation>従っている：強制の求めることをしている。実線の枠とチェック。</translation>
+        <translation>従っている：強制どおりにしている。実線の枠とチェック。</translation>
     </message>
     <message>
         <source>Violated: could do what a requirement asks, and doesn&apos;t. Dashed edge.</source>
-        <translation>違反：強制の求めることができるのにしていない。破線の枠。</translation>
+        <translation>違反：従えるのに、強制に従っていない。破線の枠。</translation>
     </message>
     <message>
         <source>Missing: leads from who violates a requirement to what it asks for.</source>
-        <translation>不足：違反しているクリーチャーから、強制の求める先へ。</translation>
+        <translation>不足：違反しているクリーチャーから、本来の攻撃先やブロックする相手へ。</translation>
     </message>
     <message>
         <source>Breaks a restriction: a jagged line across the arrow, a barred circle.</source>
@@ -3094,7 +3094,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>What a blocker deals back to the attacker.</source>
-        <translation>ブロック・クリーチャーが攻撃クリーチャーに与え返すダメージ。</translation>
+        <translation>ブロック・クリーチャーが攻撃クリーチャーに与えるダメージ。</translation>
     </message>
     <message>
         <source>All that reaches a player, planeswalker or battle by one river.</source>
@@ -3268,7 +3268,7 @@ It lies in {folder}</source>
     <name>LinkDialog</name>
     <message>
         <source>Page that links open</source>
-        <translation>リンクが開くページ</translation>
+        <translation>リンク先のページ</translation>
     </message>
     <message>
         <source>Address of the page</source>
@@ -3423,7 +3423,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>What you export calls opponents by their names; otherwise no name of a player is in it.</source>
-        <translation>書き出すものの中で対戦相手を名前で呼びます。選ばなければ、プレイヤーの名前は入りません。</translation>
+        <translation>書き出すファイルに対戦相手の名前を入れます。選ばなければ、プレイヤーの名前は入りません。</translation>
     </message>
     <message>
         <source>Export the game…</source>
@@ -4189,7 +4189,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>What triggers together resolves in the order that its controller chooses (603.3b).</source>
-        <translation>同時に誘発したものは、コントローラーが選んだ順に解決する（603.3b）。</translation>
+        <translation>同時に誘発したものは、コントローラーが選んだ順に解決します（603.3b）。</translation>
     </message>
     <message>
         <source>Choose the card</source>
@@ -4498,7 +4498,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Let go, select nothing</source>
-        <translation>手を離す、選択を解除する</translation>
+        <translation>ドラッグをやめる、選択を解除する</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -4577,7 +4577,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>This is declared already.</source>
-        <translation>すでにこのとおり指定されている。</translation>
+        <translation>すでにこのとおり指定されています。</translation>
     </message>
     <message>
         <source>Take it</source>
@@ -4620,7 +4620,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Resolve it earlier: its controller chooses the order (603.3b). Or drag it, or Alt and the arrows.</source>
-        <translation>先に解決する。順番はコントローラーが決めます（603.3b）。ドラッグか、Altと矢印キーでも動かせます。</translation>
+        <translation>先に解決します。順番はコントローラーが決めます（603.3b）。ドラッグか、Altと矢印キーでも動かせます。</translation>
     </message>
 </context>
 <context>
