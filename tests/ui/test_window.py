@@ -285,7 +285,11 @@ def test_panels_stay_readable_when_the_window_or_the_text_was_another_size_for_a
 
 def test_a_shortcut_can_be_changed(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
-    panel_of(window, "shortcuts").edited.emit({"combat.apply_attack": "Ctrl+J"})
+    window.run("edit.shortcuts")
+    field = panel_of(window, "shortcuts").lines["combat.apply_attack"].field
+    field.setKeySequence("Ctrl+J")
+    field.editingFinished.emit()
+    window.view.setFocus()
     press(qtbot, window, Qt.Key.Key_Return)
     assert not window.document.scenario.attacks
     press(qtbot, window, Qt.Key.Key_J)

@@ -26,11 +26,10 @@ from sandbox.words.results import (
     loses_to,
     return_sentences,
 )
-from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.window import Window
-from ui.translations import QT_TRANSLATE_NOOP, Spoken
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField, filled, wired
 from ui.widgets.flow import FlowLayout, in_column, in_row
@@ -47,18 +46,18 @@ USUAL_COST: Final = "{2}{R}{R}"
 def register(shell: Window) -> None:
     """Add what Commander adds to combat."""
     action = ActionRow("rules.commander", QT_TRANSLATE_NOOP("Actions", "&Commander damage and tax"), "Ctrl+Shift+D", menu="rules.formats")  # fmt: skip
-    shell.add_panel(PanelRow("commander", QT_TRANSLATE_NOOP("Docks", "Commander"), QT_TRANSLATE_NOOP("Explaining", "Damage by commanders, their tax, and their way back to the command zone."), lambda: CommanderPanel(shell.document, shell.app_context.language), action=action, measured=True))  # fmt: skip
+    shell.add_panel(PanelRow("commander", QT_TRANSLATE_NOOP("Docks", "Commander"), QT_TRANSLATE_NOOP("Explaining", "Damage by commanders, their tax, and their way back to the command zone."), CommanderPanel, action=action, measured=True))  # fmt: skip
 
 
 class CommanderPanel(Page):
     """Everything about commanders that the cards on the table don't show."""
 
-    def __init__(self, document: Document, language: Spoken) -> None:
-        super().__init__(document, "commander", self.tr("Commander"))
-        self._language = language
+    def __init__(self, shell: Window) -> None:
+        super().__init__(shell.document, "commander", self.tr("Commander"))
+        self._language = shell.app_context.language
         self._melding: str | None = None
         self._unfolded = False
-        document.selection_changed.connect(self._later.start)
+        shell.document.selection_changed.connect(self._later.start)
 
     def key(self) -> object:
         """What the page shows."""

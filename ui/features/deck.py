@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSplitter,
     QTabWidget,
-    QWidget,
 )
 
 from sandbox.deck.cards import BannedList, CardFacts, ban_dates
@@ -36,12 +35,11 @@ from sandbox.words.deck import deck_format, fault_line, note_text, summary
 from sandbox.words.names import card_name
 from sandbox.words.results import house_says, house_title
 from ui.background import Working
-from ui.document.document import Document
 from ui.plain import tip
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.window import Window
-from ui.translations import QT_TRANSLATE_NOOP, Spoken
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import wired
 from ui.widgets.flow import FlowLayout, in_column, in_pairs, in_row
@@ -61,16 +59,12 @@ STATES: Final = {True: "legal", False: "illegal", None: "waiting"}
 class DeckPanel(Scrolled):
     """Checks decks while they are written, on a worker; edition, format and house rules are the table's until others
     are chosen.
-
-    Signal `failed(headline, error)`: a file could not be read.
     """
 
-    failed = Signal(object, object)
-
-    def __init__(self, document: Document, language: Spoken) -> None:
+    def __init__(self, shell: Window) -> None:
         super().__init__("deck", self.tr("Deck check"), (12, 10, 12, 10))
-        self._document = document
-        self._language = language
+        self._banner = shell.banner
+        self._document, self._language = shell.document, shell.app_context.language
         self._own: tuple[CardFacts, ...] = ()
         self._banned: BannedList | None = None
         self._format: str | None = None
@@ -81,7 +75,7 @@ class DeckPanel(Scrolled):
         self._working.done.connect(self._on_reports)
         self._later = later(self, self.check, ms=PAUSE_MS)
         self._lay_out()
-        document.changed.connect(self._on_changed)
+        self._document.changed.connect(self._on_changed)
 
     def _lay_out(self) -> None:
         self.lists = DeckLists()
@@ -272,7 +266,7 @@ class DeckPanel(Scrolled):
         try:
             read()
         except ScenarioError as error:
-            self.failed.emit(partial(_unread, path.name), error)
+            self._banner.failed(partial(_unread, path.name), error)
         else:
             self.check()
 
@@ -497,11 +491,5 @@ class DeckLists(QTabWidget):
 
 def register(shell: Window) -> None:
     """Add the check of decks."""
-
-    def make() -> QWidget:
-        panel = DeckPanel(shell.document, shell.app_context.language)
-        panel.failed.connect(shell.banner.failed)
-        return panel
-
     action = ActionRow("rules.deck", QT_TRANSLATE_NOOP("Actions", "Check a Commander &deck"), "Ctrl+Shift+K", menu="rules.formats")  # fmt: skip
-    shell.add_panel(PanelRow("deck", QT_TRANSLATE_NOOP("Docks", "Deck check"), QT_TRANSLATE_NOOP("Explaining", "Checks a deck list by the rules of its format."), make, action=action, tall=True))  # fmt: skip
+    shell.add_panel(PanelRow("deck", QT_TRANSLATE_NOOP("Docks", "Deck check"), QT_TRANSLATE_NOOP("Explaining", "Checks a deck list by the rules of its format."), DeckPanel, action=action, tall=True))  # fmt: skip

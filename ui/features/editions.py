@@ -12,7 +12,6 @@ from sandbox.explain.difference import EDITIONS, compare
 from sandbox.scenario.model import Edition, Scenario
 from sandbox.words.differences import EditionRow, differences
 from ui.background import Working
-from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.window import Window
@@ -25,7 +24,7 @@ from ui.widgets.parts import label
 def register(shell: Window) -> None:
     """Add the comparison of editions."""
     action = ActionRow("rules.editions", QT_TRANSLATE_NOOP("Actions", "Compare the &editions of the rules"), "Ctrl+Shift+E", menu="rules.ask")  # fmt: skip
-    shell.add_panel(PanelRow("editions", QT_TRANSLATE_NOOP("Docks", "Editions"), QT_TRANSLATE_NOOP("Explaining", "The same table by the rules of other years, with what differs."), lambda: EditionsPanel(shell.document, shell.app_context.language), action=action))  # fmt: skip
+    shell.add_panel(PanelRow("editions", QT_TRANSLATE_NOOP("Docks", "Editions"), QT_TRANSLATE_NOOP("Explaining", "The same table by the rules of other years, with what differs."), EditionsPanel, action=action))  # fmt: skip
 
 
 class Compared(Struct, frozen=True):
@@ -45,9 +44,9 @@ def compared(scenario: Scenario, language: Spoken) -> Compared:
 class EditionsPanel(Page):
     """Switches the edition of the table, and shows what that changes."""
 
-    def __init__(self, document: Document, language: Spoken) -> None:
-        super().__init__(document, "editions", self.tr("Editions"))
-        self._language = language
+    def __init__(self, shell: Window) -> None:
+        super().__init__(shell.document, "editions", self.tr("Editions"))
+        self._language = shell.app_context.language
         self._compared: Compared | None = None
         self._asked: object = None
         self._working = Working(self)

@@ -7,18 +7,17 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from sandbox import edits
 from sandbox.scenario.model import Scenario
 from sandbox.words.explanations import Option, Survey, Unobeyed, subject_title, survey
 from ui.background import Working
-from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.preview import STEPS, Preview, PreviewPage
+from ui.shell.preview import STEPS, PreviewPage
 from ui.shell.window import Window
-from ui.translations import QT_TRANSLATE_NOOP, Spoken
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import filled
 from ui.widgets.flow import in_row
@@ -28,12 +27,8 @@ from ui.widgets.parts import label
 
 def register(shell: Window) -> None:
     """Add the best declarations, shown one by one."""
-
-    def make() -> QWidget:
-        return ExplainPanel(shell.document, shell.app_context.language, shell.preview)
-
     action = ActionRow("rules.explain", QT_TRANSLATE_NOOP("Actions", "E&xplain the best declarations"), "Ctrl+Shift+X", menu="rules.ask")  # fmt: skip
-    shell.add_panel(PanelRow("explain", QT_TRANSLATE_NOOP("Docks", "Explain"), QT_TRANSLATE_NOOP("Explaining", "All declarations that are as good as can be, shown on the table one by one, and what each requirement needs."), make, action=action, rests=True))  # fmt: skip
+    shell.add_panel(PanelRow("explain", QT_TRANSLATE_NOOP("Docks", "Explain"), QT_TRANSLATE_NOOP("Explaining", "All declarations that are as good as can be, shown on the table one by one, and what each requirement needs."), ExplainPanel, action=action, rests=True))  # fmt: skip
 
 
 class ExplainPanel(PreviewPage):
@@ -42,9 +37,9 @@ class ExplainPanel(PreviewPage):
     While somebody browses, the table shows what is looked at: Left and Right go on to another one.
     """
 
-    def __init__(self, document: Document, language: Spoken, shown: Preview) -> None:
-        super().__init__(document, "explain", self.tr("Explain"), shown)
-        self._language = language
+    def __init__(self, shell: Window) -> None:
+        super().__init__(shell.document, "explain", self.tr("Explain"), shell.preview)
+        self._language = shell.app_context.language
         self._player: str | None = None
         self.survey: Survey | None = None
         """What was found, None as long as it is being worked out."""

@@ -37,14 +37,13 @@ from sandbox.words.effects import begun_large, spell_sentence
 from sandbox.words.library import missing_words, vocabulary
 from sandbox.words.names import card_name, keyword_name, label_of, subtype_name, type_name
 from ui.canvas.view_model.labels import initials, word_text
-from ui.document.document import Document
 from ui.document.exchange import CARDS_MIME, PLAY_MIME, play_bytes
 from ui.plain import menu_text, tip
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
 from ui.shell.window import Window
-from ui.theme import DARK, Theme, readable_on, seat_colour
-from ui.translations import QT_TRANSLATE_NOOP, Spoken
+from ui.theme import Theme, readable_on, seat_colour
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import LeaveUndo, forget_typing
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.keyboard import chain_tabs
@@ -61,11 +60,6 @@ MOVES: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_Pa
 def register(shell: Window) -> None:
     """Add the library."""
 
-    def make() -> QWidget:
-        panel = LibraryPanel(shell.document, shell.app_context.language, shell.app_context.theme)
-        panel.played.connect(shell.play_wanted)
-        return panel
-
     def looked_up(typed: str) -> Iterator[PaletteEntry]:
         found = bestiary.matches(typed, OFFERED, spells=True) if len(fold(typed)) >= SHORTEST else ()
         for match in found:
@@ -81,7 +75,7 @@ def register(shell: Window) -> None:
         panel.search.setText(name)
 
     shell.finder.lookups.append(looked_up)
-    shell.add_panel(PanelRow("library", QT_TRANSLATE_NOOP("Docks", "Library"), QT_TRANSLATE_NOOP("Explaining", "Real cards by name: Enter or a drag puts one on the table."), make, drawn=True))  # fmt: skip
+    shell.add_panel(PanelRow("library", QT_TRANSLATE_NOOP("Docks", "Library"), QT_TRANSLATE_NOOP("Explaining", "Real cards by name: Enter or a drag puts one on the table."), LibraryPanel, drawn=True))  # fmt: skip
 
 
 def clip_of(
@@ -156,17 +150,12 @@ class Cards(QTreeWidget):
 
 
 class LibraryPanel(QWidget):
-    """The panel: search, matches, what is missing of the chosen one, and to whose side it goes.
+    """The panel: search, matches, what is missing of the chosen one, and to whose side it goes."""
 
-    Signal `played(play)`: an instant or a sorcery is to be played.
-    """
-
-    played = Signal(object)
-
-    def __init__(self, document: Document, language: Spoken, theme: Theme = DARK) -> None:
+    def __init__(self, shell: Window) -> None:
         super().__init__()
-        self._document = document
-        self._language = language
+        self._document, self._language = shell.document, shell.app_context.language
+        self._play = shell.play_wanted.emit
         self._by_hand = False
         self.setObjectName("library")
         self.search = search_line(self.tr("Name of a card"), self._find)
@@ -184,7 +173,7 @@ class LibraryPanel(QWidget):
         self.cards.currentItemChanged.connect(self._tell)
         self.cards.itemClicked.connect(self._on_clicked)
         self.cards.dropped.connect(self._on_dropped)
-        self.sides = SideButtons(self.tr("Side of"), theme)
+        self.sides = SideButtons(self.tr("Side of"), shell.app_context.theme)
         self.sides.chosen.connect(self._on_side)
         self.sides.entered.connect(self._on_enter)
         self.add_button = button(self.tr("Add"), self.add, "add-card")
@@ -193,8 +182,8 @@ class LibraryPanel(QWidget):
         self.setFocusProxy(self.search)
         self._chosen_side: str | None = None
         self._lay_out()
-        document.changed.connect(self._fill_sides)
-        document.selection_changed.connect(self._on_selection)
+        self._document.changed.connect(self._fill_sides)
+        self._document.selection_changed.connect(self._on_selection)
         self._fill_sides()
         self._tell()
 
@@ -376,7 +365,7 @@ class LibraryPanel(QWidget):
         if chosen is None:
             return
         if is_spell(chosen):
-            self.played.emit(bestiary.play(chosen.name or "", self.cards.controller, "blockers"))
+            self._play(bestiary.play(chosen.name or "", self.cards.controller, "blockers"))
             return
         cards = self.cards
         made = bestiary.put(chosen, cards.controller, cards.request.count, cards.opponent)

@@ -11,11 +11,10 @@ from sandbox.scenario.model import Permanent
 from sandbox.words.catalogue import listed
 from sandbox.words.names import names
 from ui.document import conditions
-from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.window import Window
-from ui.translations import QT_TRANSLATE_NOOP, Spoken
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import FlagField, filled
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Page, button
@@ -24,15 +23,15 @@ from ui.widgets.page import Page, button
 def register(shell: Window) -> None:
     """Add going on to another combat phase."""
     action = ActionRow("combat.next_combat", QT_TRANSLATE_NOOP("Actions", "Go on to another co&mbat phase…"), "Ctrl+Shift+G", enabled=conditions.judged, menu="combat.next")  # fmt: skip
-    shell.add_panel(PanelRow("next_combat", QT_TRANSLATE_NOOP("Docks", "Next combat"), QT_TRANSLATE_NOOP("Explaining", "Carries this combat out and begins another one of the same turn."), lambda: NextCombat(shell.document, shell.app_context.language), action=action))  # fmt: skip
+    shell.add_panel(PanelRow("next_combat", QT_TRANSLATE_NOOP("Docks", "Next combat"), QT_TRANSLATE_NOOP("Explaining", "Carries this combat out and begins another one of the same turn."), NextCombat, action=action))  # fmt: skip
 
 
 class NextCombat(Page):
     """Offers what is tapped when combat is over to be untapped, and begins the next combat phase."""
 
-    def __init__(self, document: Document, language: Spoken) -> None:
-        super().__init__(document, "next_combat", self.tr("Next combat"))
-        self._language = language
+    def __init__(self, shell: Window) -> None:
+        super().__init__(shell.document, "next_combat", self.tr("Next combat"))
+        self._language = shell.app_context.language
         self._untapping: frozenset[str] = frozenset()
 
     @property

@@ -22,10 +22,8 @@ from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
-    QPoint,
     QRect,
     Qt,
-    Signal,
 )
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -36,7 +34,7 @@ from PySide6.QtGui import (
     QStandardItem,
     QStandardItemModel,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView
 
 from sandbox import edits
 from sandbox.rules.declaration_question import why_not_attack, why_not_block
@@ -383,19 +381,12 @@ def row_of(index: QModelIndex) -> OutlineRow:
 
 
 class Outline(QTreeView):
-    """The tree of a document; made anew when the document changed and somebody sees it.
+    """The tree of a document; made anew when the document changed and somebody sees it."""
 
-    Signals: `context_wanted(ids, place)`, somebody asks for the menu of what is selected; `fix_wanted(finding)`,
-    somebody took the fix of a finding.
-    """
-
-    context_wanted = Signal(object, QPoint)
-    fix_wanted = Signal(object)
-
-    def __init__(self, document: Document, language: Spoken) -> None:
+    def __init__(self, shell: Window) -> None:
         super().__init__()
-        self._document = document
-        self._language = language
+        self._shell, self._language = shell, shell.app_context.language
+        self._document = document = shell.document
         self._filling = False
         self._stale = False
         self.setObjectName("outline")
@@ -517,7 +508,7 @@ class Outline(QTreeView):
     def _on_activated(self, index: QModelIndex) -> None:
         finding = row_of(index).finding
         if finding is not None and finding.fix:
-            self.fix_wanted.emit(finding)
+            self._shell.fix_wanted.emit(finding)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A attacks, B blocks, Delete withdraws or removes, + and - count."""
@@ -543,7 +534,7 @@ class Outline(QTreeView):
         self._on_selection()
         at_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         corner = self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).bottomLeft())
-        self.context_wanted.emit(self._document.selection, corner if at_key else event.globalPos())
+        self._shell.offer_context((), corner if at_key else event.globalPos())
 
     def _chosen(self, creature: str | None) -> tuple[str, ...]:
         """The selected permanents if a creature is one of them, else it alone."""
@@ -633,11 +624,4 @@ def _item(row: OutlineRow) -> QStandardItem:
 
 def register(shell: Window) -> None:
     """Add the outline."""
-
-    def make() -> QWidget:
-        panel = Outline(shell.document, shell.app_context.language)
-        panel.context_wanted.connect(shell.offer_context)
-        panel.fix_wanted.connect(shell.fix_wanted)
-        return panel
-
-    shell.add_panel(PanelRow("outline", QT_TRANSLATE_NOOP("Docks", "Outline"), QT_TRANSLATE_NOOP("Explaining", "The whole table as lines, for the keyboard and for screen readers: A attacks, B blocks, Delete withdraws."), make))  # fmt: skip
+    shell.add_panel(PanelRow("outline", QT_TRANSLATE_NOOP("Docks", "Outline"), QT_TRANSLATE_NOOP("Explaining", "The whole table as lines, for the keyboard and for screen readers: A attacks, B blocks, Delete withdraws."), Outline))  # fmt: skip

@@ -27,7 +27,7 @@ from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
 from ui.shell.window import FeatureTasks, Window
-from ui.translations import QT_TRANSLATE_NOOP, Spoken
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts, show_rows
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.page import Scrolled, button
@@ -158,46 +158,41 @@ class VerdictBar(QWidget):
 
 
 class RulingPanel(Scrolled):
-    """The whole ruling, following the document.
-
-    Signals: `fix_wanted(finding)`, somebody took the fix of a finding; `copy_wanted()`; `copied(text)` after a fight
-    was copied; `shown()` after each verdict that was put into words, once the table has been painted.
+    """The whole ruling, following the document. Signal `shown()` after each verdict that was put into words, once the
+    table has been painted.
     """
 
-    fix_wanted = Signal(object)
-    rule_wanted = Signal(str)
-    """Somebody asks what a rule says."""
-    copy_wanted = Signal()
-    copied = Signal(str)
     shown = Signal()
 
-    def __init__(self, document: Document, language: Spoken) -> None:
+    def __init__(self, shell: Window) -> None:
         super().__init__("ruling", self.tr("Ruling"), (16, 12, 16, 14))
-        self._document = document
-        self._language = language
-        self._lay_out()
+        self._document = document = shell.document
+        self._language = shell.app_context.language
+        self._lay_out(shell)
+        self.shown.connect(shell.part(Telling).tell)
         # the table is painted first
         self._later = later(self, self.show_verdict, document.judged, document.moment_changed)
         document.foreseen.connect(self._prepare)
         document.changed.connect(self._on_changed)
         self.show_verdict()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, shell: Window) -> None:
         self.headline = label("", "headline")
         self.score = label("", "score")
         self.shown_step = label("", "muted")
         self.question = QuestionSection()
         self.wrong, self.right = Findings("wrong", self._document), Findings("right", self._document)
         for findings in (self.wrong, self.right):
-            findings.fix_wanted.connect(self.fix_wanted)
-            findings.rule_wanted.connect(self.rule_wanted)
+            findings.fix_wanted.connect(shell.fix_wanted)
+            findings.rule_wanted.connect(shell.rule_wanted)
         self.result, self.notes = Texts("result"), Texts("notes")
         self.story = Story(self._document)
         self.fights = FightsPanel()
         self.fights.lit.connect(self._document.spotlight)
-        self.fights.copied.connect(self.copied)
+        self.fights.copied.connect(shell.say)
         self._sections = (self.wrong, self.result, self.story, self.right, self.fights, self.notes)
-        self._copy = button(self.tr("Copy ruling"), self.copy_wanted.emit, "copy-ruling", "flat")
+        copy = partial(shell.run, "combat.copy_ruling")
+        self._copy = button(self.tr("Copy ruling"), copy, "copy-ruling", "flat")
         for widget in (self.headline, self.score, self.shown_step, self.question, *self._sections):
             self.column.addWidget(widget)
         self.column.addWidget(self._copy, 0, Qt.AlignmentFlag.AlignLeft)
@@ -566,18 +561,7 @@ def register(shell: Window) -> None:
     shell.add_actions(ROWS, telling)
     shell.add_above(telling.bar)
     shell.finder.sources.append(telling.found)
-
-    def make() -> QWidget:
-        panel = RulingPanel(shell.document, shell.app_context.language)
-        panel.fix_wanted.connect(shell.fix_wanted)
-        panel.rule_wanted.connect(shell.rule_wanted)
-        panel.shown.connect(telling.tell)
-        panel.copied.connect(shell.say)
-        panel.copy_wanted.connect(partial(shell.run, "combat.copy_ruling"))
-        telling.tell()
-        return panel
-
-    shell.add_panel(PanelRow("ruling", QT_TRANSLATE_NOOP("Docks", "Ruling"), QT_TRANSLATE_NOOP("Explaining", "What the rules say of the table: what is wrong and why, with the fix as a button, what comes of the combat, and each fight as a sentence to copy."), make, folded=False, eager=True, leading=True))  # fmt: skip
+    shell.add_panel(PanelRow("ruling", QT_TRANSLATE_NOOP("Docks", "Ruling"), QT_TRANSLATE_NOOP("Explaining", "What the rules say of the table: what is wrong and why, with the fix as a button, what comes of the combat, and each fight as a sentence to copy."), RulingPanel, folded=False, eager=True, leading=True))  # fmt: skip
 
 
 class Telling(FeatureTasks):

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QProgressBar, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QProgressBar
 
 from sandbox.edits.variations import keep
 from sandbox.scenario.files import dumps
@@ -50,14 +50,12 @@ from sandbox.words.catalogue import sentence
 from sandbox.words.describe import search_words
 from sandbox.words.names import wording_of
 from ui.background import NOT_YET, PROGRAM, LineServer
-from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
-from ui.shell.preview import Preview, PreviewPage
+from ui.shell.preview import PreviewPage
 from ui.shell.window import Window
-from ui.theme import Theme
-from ui.translations import QT_TRANSLATE_NOOP, Spoken
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, filled
 from ui.widgets.flow import FlowLayout, in_row
@@ -170,17 +168,15 @@ class WantedQuestion(Struct, frozen=True):
 class SolvePanel(PreviewPage):
     """Asks while somebody looks; the answer lies on the table until it is taken or left.
 
-    The best so far lies on the table as arrows that are only proposed, and then the answer. Signals: `proposed(pairs)`,
-    `said(text)`.
+    The best so far lies on the table as arrows that are only proposed, and then the answer.
     """
 
-    proposed = Signal(object)
-    said = Signal(str)
-
-    def __init__(self, document: Document, theme: Theme, language: Spoken, shown: Preview) -> None:
-        super().__init__(document, "solve", self.tr("Solve"), shown)
-        self._theme = theme
-        self._language = language
+    def __init__(self, shell: Window) -> None:
+        document = shell.document
+        super().__init__(document, "solve", self.tr("Solve"), shell.preview)
+        self._shell = shell
+        self._theme, self._language = shell.app_context.theme, shell.app_context.language
+        self._lay_arrows = shell.view.table_scene.propose
         self._wanted = WantedQuestion()
         self._asked: tuple[Scenario, AskedQuestion] | None = None
         self.answer: Answer | None = None
@@ -260,7 +256,7 @@ class SolvePanel(PreviewPage):
         self._asked = (scenario, wanted)
         self.answer, self._place, self._so_far = None, None, None
         self._begun = monotonic()
-        self.proposed.emit(())
+        self._lay_arrows(())
         self._searching.ask(AskedOfTable(dumps(scenario), wanted))
 
     def _on_answer(self, found: Answer | None) -> None:
@@ -277,7 +273,7 @@ class SolvePanel(PreviewPage):
     def _propose(self) -> None:
         """Let the arrows of the line that is looked at lie on the table."""
         line = None if self.would_answer else self._line()
-        self.proposed.emit(self._moves(line[0]) if line is not None else ())
+        self._lay_arrows(self._moves(line[0]) if line is not None else ())
 
     def _moves(self, chosen: Chosen) -> tuple[tuple[str, str], ...]:
         """Who would attack or block what that isn't declared so on the table."""
@@ -295,7 +291,7 @@ class SolvePanel(PreviewPage):
             return
         self._so_far = progress
         if progress.answer is not None:
-            self.proposed.emit(self._moves(progress.answer))
+            self._lay_arrows(self._moves(progress.answer))
         said = [self.tr("Searching…")]
         if progress.verdict is not None and self._asked is not None:
             scenario, about = self._asked
@@ -337,7 +333,7 @@ class SolvePanel(PreviewPage):
         self.leave()
         self._searching.stop()
         self._asked = None
-        self.proposed.emit(())
+        self._lay_arrows(())
 
     def want(self, name: str, value: object) -> None:
         """Ask what somebody chose."""
@@ -540,7 +536,7 @@ class SolvePanel(PreviewPage):
             return with_tree(table, replace(tree, here=tree_of(table).here))
 
         self._document.apply(kept)
-        self.said.emit(self.tr("Kept as “{name}”").format(name=name))
+        self._shell.say(self.tr("Kept as “{name}”").format(name=name))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Let the arrows of the answer that stands there lie on the table again."""
@@ -553,7 +549,7 @@ class SolvePanel(PreviewPage):
             self._built = None
         self._searching.end()
         self._asked = None
-        self.proposed.emit(())
+        self._lay_arrows(())
         super().hideEvent(event)
 
 
@@ -593,16 +589,8 @@ class Searching(LineServer):
 
 def register(shell: Window) -> None:
     """Add questions to the table."""
-
-    def make() -> QWidget:
-        context = shell.app_context
-        panel = SolvePanel(shell.document, context.theme, context.language, shell.preview)
-        panel.proposed.connect(shell.view.table_scene.propose)
-        panel.said.connect(shell.say)
-        return panel
-
     action = ActionRow("rules.solve", QT_TRANSLATE_NOOP("Actions", "&Solve: best attack, best blocks, who survives"), "Ctrl+Shift+Q", "ask", menu="rules.ask")  # fmt: skip
-    shell.add_panel(PanelRow("solve", QT_TRANSLATE_NOOP("Docks", "Solve"), QT_TRANSLATE_NOOP("Explaining", "Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept."), make, action=action, drawn=True, rests=True))  # fmt: skip
+    shell.add_panel(PanelRow("solve", QT_TRANSLATE_NOOP("Docks", "Solve"), QT_TRANSLATE_NOOP("Explaining", "Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept."), SolvePanel, action=action, drawn=True, rests=True))  # fmt: skip
     shell.finder.sources.append(partial(found_questions, shell))
 
 

@@ -49,29 +49,30 @@ BRIEF: Final = {
 
 def register(shell: Window) -> None:
     """Add the timeline, with the way to another combat phase after its last step."""
+    shell.add_panel(PanelRow("timeline", QT_TRANSLATE_NOOP("Docks", "Timeline"), QT_TRANSLATE_NOOP("Explaining", "The steps of combat: click one, or press Left and Right, and the table shows how it stands then."), steps_of, folded=False, drawn=True, below=True, eager=True))  # fmt: skip
+
+
+def steps_of(shell: Window) -> QWidget:
+    """The timeline of a window's combat, and beside it the way to another combat phase."""
     context = shell.app_context
-
-    def make() -> QWidget:
-        timeline = Timeline(shell.document, context.theme, context.text_scale, context.language)
-        timeline.triggers_wanted.connect(partial(shell.run, "rules.triggers"))
-        timeline.answer_wanted.connect(shell.view.answer_wanted)
-        timeline.menu_wanted.connect(lambda place: shell.offer_context((), place))
-        action = shell.action("combat.next_combat")
-        after = QToolButton()
-        after.setObjectName("next-combat")
-        after.setText(QCoreApplication.translate("Docks", "Next combat"))
-        after.setAccessibleName(action.text().replace("&", ""))
-        after.setToolTip(action.toolTip())
-        after.clicked.connect(partial(shell.run, "combat.next_combat"))
-        after.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        after.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        row = QWidget()
-        row.setFocusProxy(timeline)
-        beside = in_row((timeline, 1), after, on=row, margins=(12, 0, 12, 0), spacing=0)
-        beside.setAlignment(after, Qt.AlignmentFlag.AlignTop)
-        return row
-
-    shell.add_panel(PanelRow("timeline", QT_TRANSLATE_NOOP("Docks", "Timeline"), QT_TRANSLATE_NOOP("Explaining", "The steps of combat: click one, or press Left and Right, and the table shows how it stands then."), make, folded=False, drawn=True, below=True, eager=True))  # fmt: skip
+    timeline = Timeline(shell.document, context.theme, context.text_scale, context.language)
+    timeline.triggers_wanted.connect(partial(shell.run, "rules.triggers"))
+    timeline.answer_wanted.connect(shell.view.answer_wanted)
+    timeline.menu_wanted.connect(lambda place: shell.offer_context((), place))
+    action = shell.action("combat.next_combat")
+    after = QToolButton()
+    after.setObjectName("next-combat")
+    after.setText(QCoreApplication.translate("Docks", "Next combat"))
+    after.setAccessibleName(action.text().replace("&", ""))
+    after.setToolTip(action.toolTip())
+    after.clicked.connect(partial(shell.run, "combat.next_combat"))
+    after.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+    after.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    row = QWidget()
+    row.setFocusProxy(timeline)
+    beside = in_row((timeline, 1), after, on=row, margins=(12, 0, 12, 0), spacing=0)
+    beside.setAlignment(after, Qt.AlignmentFlag.AlignTop)
+    return row
 
 
 class Timeline(QTabBar):

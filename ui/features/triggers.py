@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
@@ -47,12 +47,11 @@ from sandbox.words.missed import (
     trigger_title,
 )
 from sandbox.words.names import names, own_texts
-from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.window import Window
 from ui.shell.windows import OpenWindows
-from ui.translations import QT_TRANSLATE_NOOP, Spoken
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField, filled
 from ui.widgets.flow import FlowLayout, in_column, in_pairs, in_row
@@ -70,17 +69,8 @@ LONG: Final = 20
 
 def register(shell: Window) -> None:
     """Add triggers, remembered or missed."""
-    context = shell.app_context
-
-    def make() -> QWidget:
-        panel = Triggers(shell.document, context.language, context.settings.ipg_edition, context.settings.rel)
-        panel.remembered.connect(lambda edition, rel: context.change_settings(ipg_edition=edition, rel=rel))
-        panel.said.connect(shell.say)
-        panel.failed.connect(shell.banner.failed)
-        return panel
-
     action = ActionRow("rules.triggers", QT_TRANSLATE_NOOP("Actions", "&Triggers, remembered or missed"), "Ctrl+Shift+M", menu="rules.ask")  # fmt: skip
-    shell.add_panel(PanelRow("triggers", QT_TRANSLATE_NOOP("Docks", "Triggers"), QT_TRANSLATE_NOOP("Explaining", "Abilities that trigger in this combat, and what to do when one was forgotten."), make, action=action))  # fmt: skip
+    shell.add_panel(PanelRow("triggers", QT_TRANSLATE_NOOP("Docks", "Triggers"), QT_TRANSLATE_NOOP("Explaining", "Abilities that trigger in this combat, and what to do when one was forgotten."), Triggers, action=action))  # fmt: skip
     missed = ActionRow("rules.missed", QT_TRANSLATE_NOOP("Actions", "Ask about a forgotten tri&gger…"), menu="rules.ask", run=lambda shell: guide_of(shell).ask())  # fmt: skip
     shell.add_actions([missed])
 
@@ -121,22 +111,14 @@ class Guide(Struct, frozen=True):
 
 
 class Triggers(Page):
-    """What there is to remember in this combat, and the guide for what was not.
+    """What there is to remember in this combat, and the guide for what was not."""
 
-    Signals: `remembered(edition, rel)` when another guide or enforcement level is chosen, `said(text)` for
-    something in passing, `failed(headline, error)` when a file could not be written.
-    """
-
-    remembered = Signal(str, str)
-    said = Signal(str)
-    failed = Signal(object, object)
-
-    def __init__(self, document: Document, language: Spoken, edition: IpgEdition, rel: Rel) -> None:
-        """Follow a document, judging by an edition of the guide at an enforcement level."""
-        super().__init__(document, "triggers", self.tr("Triggers"))
-        self._language = language
-        self._edition = edition
-        self._rel = rel
+    def __init__(self, shell: Window) -> None:
+        """Follow a window's document, judging by the edition of the guide and the enforcement level that are set."""
+        super().__init__(shell.document, "triggers", self.tr("Triggers"))
+        self._shell, self._language = shell, shell.app_context.language
+        settings = shell.app_context.settings
+        self._edition, self._rel = settings.ipg_edition, settings.rel
         self._guide: Guide | None = None
 
     @property
@@ -394,11 +376,11 @@ class Triggers(Page):
     def _judge_by(self, edition: IpgEdition, rel: Rel) -> None:
         self._edition, self._rel = edition, rel
         self.refresh()
-        self.remembered.emit(edition, rel)
+        self._shell.app_context.change_settings(ipg_edition=edition, rel=rel)
 
     def _copy(self, title: str, question: MissedQuestion, answer: MissedAnswer) -> None:
         QGuiApplication.clipboard().setText(answer_text(title, question, answer, self._language))
-        self.said.emit(self.tr("Answer copied"))
+        self._shell.say(self.tr("Answer copied"))
 
     def _save(self) -> None:
         question = self.question
@@ -427,9 +409,9 @@ class Triggers(Page):
         try:
             save_missed(question, target)
         except ScenarioError as error:
-            self.failed.emit(_unsaved, error)
+            self._shell.banner.failed(_unsaved, error)
         else:
-            self.said.emit(self.tr("Saved {name}").format(name=target.name))
+            self._shell.say(self.tr("Saved {name}").format(name=target.name))
 
 
 def _unsaved() -> str:

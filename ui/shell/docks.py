@@ -67,12 +67,12 @@ class Lasting(Protocol):
 
 
 class PanelRow(NamedTuple):
-    """One panel, and what makes it."""
+    """One panel, and what makes it for a window."""
 
     name: str
     title: str
     purpose: str
-    make: Callable[[], QWidget]
+    make: Callable[[Any], QWidget]
     action: ActionRow | None = None
     """The action that shows it, if it has one of its own."""
     folded: bool = True
@@ -341,7 +341,7 @@ class Docks(QObject):
         return dock.row.eager or self._is_seen(dock) or isinstance(dock.panel, Lasting)
 
     def _make(self, dock: Dock) -> QWidget:
-        made = dock.row.make()
+        made = dock.row.make(self._window)
         if isinstance(made, Lasting) and dock.panel is not None:
             made.take_over(dock.panel)
         dock.put(made)

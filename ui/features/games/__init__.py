@@ -124,7 +124,7 @@ def register(shell: Window) -> None:
     """Add a person's own games."""
     tasks = GamesTasks(shell)
 
-    def make() -> QWidget:
+    def make(_: Window) -> QWidget:
         context = shell.app_context
         panel = MyCombatsPanel(tasks.mine, context.theme, context.text_scale, context.language)
         panel.opened.connect(tasks.open)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
@@ -36,10 +36,8 @@ from ui.canvas.view_model.labels import canvas_text
 from ui.canvas.view_model.model import Card, Flow, Ghost, LethalBar, Pill
 from ui.plain import tip
 from ui.shell.actions import ActionRow, plain_text
-from ui.shell.app_context import AppContext
 from ui.shell.docks import PanelRow
 from ui.shell.window import Window
-from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import FlowLayout, in_column, in_pairs, in_row
 from ui.widgets.page import Scrolled, button
@@ -186,21 +184,13 @@ def register(shell: Window) -> None:
     shell.document.changed.connect(lambda _, scenario: reveal(welcome, on=not scenario.permanents))
     reveal(welcome, on=not shell.document.scenario.permanents)
 
-    def legend() -> QWidget:
-        return Legend(context.theme, context.text_scale, context.language)
-
-    def shortcuts() -> QWidget:
-        panel = Shortcuts(shell.actions_.rows, context)
-        panel.edited.connect(lambda changed: context.change_settings(shortcuts=changed))
-        return panel
-
     action = ActionRow("help.legend", QT_TRANSLATE_NOOP("Actions", "&Legend"), "F1", menu="help.help")  # fmt: skip
-    shell.add_panel(PanelRow("legend", QT_TRANSLATE_NOOP("Docks", "Legend"), QT_TRANSLATE_NOOP("Explaining", "What every mark of the table means."), legend, action=action, drawn=True, tall=True))  # fmt: skip
+    shell.add_panel(PanelRow("legend", QT_TRANSLATE_NOOP("Docks", "Legend"), QT_TRANSLATE_NOOP("Explaining", "What every mark of the table means."), Legend, action=action, drawn=True, tall=True))  # fmt: skip
     shell.add_actions(ROWS)
     action = ActionRow("help.list_shortcuts", QT_TRANSLATE_NOOP("Actions", "Keyboard &shortcuts"), "?", menu="help.help")  # fmt: skip
-    shell.add_panel(PanelRow("shortcuts", QT_TRANSLATE_NOOP("Docks", "Shortcuts"), QT_TRANSLATE_NOOP("Explaining", "Every action with its keys, which can be changed here."), shortcuts, action=action, measured=True, tall=True))  # fmt: skip
+    shell.add_panel(PanelRow("shortcuts", QT_TRANSLATE_NOOP("Docks", "Shortcuts"), QT_TRANSLATE_NOOP("Explaining", "Every action with its keys, which can be changed here."), Shortcuts, action=action, measured=True, tall=True))  # fmt: skip
     action = ActionRow("help.about", QT_TRANSLATE_NOOP("Actions", "&About Combat Sandbox"), menu="help.help")  # fmt: skip
-    shell.add_panel(PanelRow("about", QT_TRANSLATE_NOOP("Docks", "About"), QT_TRANSLATE_NOOP("Explaining", "What this program is, and under which licenses it comes."), About, action=action, tall=True))  # fmt: skip
+    shell.add_panel(PanelRow("about", QT_TRANSLATE_NOOP("Docks", "About"), QT_TRANSLATE_NOOP("Explaining", "What this program is, and under which licenses it comes."), lambda _: About(), action=action, tall=True))  # fmt: skip
 
 
 def begin(shell: Window, wanted: str) -> None:
@@ -352,14 +342,15 @@ class Swatch(QWidget):
 class Legend(Scrolled):
     """Marks and meanings, side by side."""
 
-    def __init__(self, theme: Theme, scale: float, language: Spoken) -> None:
+    def __init__(self, shell: Window) -> None:
+        context = shell.app_context
         super().__init__("legend", self.tr("Legend"), spacing=None)
-        self._style = Style(theme, metrics(scale), language)
+        self._style = Style(context.theme, metrics(context.text_scale), context.language)
         self.column.addLayout(self._rows(MARKS))
         self.column.addWidget(label(self.tr("Cards"), "section"))
         self.column.addLayout(self._rows(CARDS))
         self.column.addWidget(label(self.tr("Icons"), "section"))
-        self.column.addLayout(self._icons(language))
+        self.column.addLayout(self._icons(context.language))
         self.column.addStretch(1)
 
     def _rows(self, marks: Mapping[str, Mark]) -> QGridLayout:
@@ -462,15 +453,12 @@ class Shortcut(QWidget):
 
 
 class Shortcuts(Scrolled):
-    """Every action with its shortcut; signal `edited(shortcuts)` with those that differ from the table's own."""
+    """Every action with its shortcut, which can be changed."""
 
-    edited = Signal(dict)
-
-    def __init__(self, actions: Sequence[ActionRow], context: AppContext) -> None:
-        """Show the shortcuts of actions, those that the person changed among them."""
+    def __init__(self, shell: Window) -> None:
         super().__init__("shortcuts", self.tr("Keyboard shortcuts"), spacing=None)
-        self._actions = actions
-        self._context = context
+        self._actions = shell.actions_.rows
+        self._context = context = shell.app_context
         self._changed = dict(context.settings.shortcuts)
         context.shortcuts_changed.connect(self._follow)
         column = self.column
@@ -552,10 +540,10 @@ class Shortcuts(Scrolled):
         if keys != line.row.shortcut:
             self._changed[line.row.key] = keys
         line.show_keys(keys)
-        self.edited.emit(dict(self._changed))
+        self._context.change_settings(shortcuts=dict(self._changed))
 
     def _on_reset(self) -> None:
         self._changed = {}
         for line in self.lines.values():
             line.show_keys(line.row.shortcut)
-        self.edited.emit({})
+        self._context.change_settings(shortcuts={})

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,7 +17,6 @@ from sandbox.scenario.effects import kind_of
 from sandbox.scenario.model import Scenario
 from sandbox.words.describe import keyword_line, search_words
 from sandbox.words.names import keyword_name, label_of
-from ui.document.document import Document
 from ui.features.inspector.effect_form import CLASSES, Holder, added, kind_title, kind_words
 from ui.features.inspector.form import COLUMNS, FieldGroup, Form, SelectionEditor, takes_keys
 from ui.features.inspector.forms import add_permanents, add_players, add_table, choosing, fields_of, namesakes
@@ -25,7 +24,7 @@ from ui.features.inspector.picks import ALL
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
 from ui.shell.window import FeatureTasks, Window
-from ui.translations import QT_TRANSLATE_NOOP, Spoken
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import LeaveUndo
 from ui.widgets.flow import in_column
 from ui.widgets.keyboard import chain_tabs, describe, focus_kept, go_to, named
@@ -47,14 +46,7 @@ def register(shell: Window) -> None:
     shell.finder.sources.append(giving.found_keywords)
     shell.finder.sources.append(giving.found_effects)
     shell.finder.sources.append(giving.found_life)
-
-    def make() -> QWidget:
-        context = shell.app_context
-        panel = Inspector(shell.document, context.language, context.settings.folded_groups)
-        panel.folded.connect(lambda groups: context.change_settings(folded_groups=groups))
-        return panel
-
-    shell.add_panel(PanelRow("inspector", QT_TRANSLATE_NOOP("Docks", "Inspector"), QT_TRANSLATE_NOOP("Explaining", "Every value of what is selected, ready to be changed; several selected creatures are changed together."), make))  # fmt: skip
+    shell.add_panel(PanelRow("inspector", QT_TRANSLATE_NOOP("Docks", "Inspector"), QT_TRANSLATE_NOOP("Explaining", "Every value of what is selected, ready to be changed; several selected creatures are changed together."), Inspector))  # fmt: skip
 
 
 class Giving(FeatureTasks):
@@ -153,19 +145,14 @@ class Inspector(Scrolled):
     """Shows and edits the selected players or permanents, or the table when nothing is selected.
 
     The form is made anew when another kind of thing is selected; otherwise its fields only show new values.
-
-    Signal `folded(groups)`: these groups of fields are folded away from now on.
     """
 
-    folded = Signal(tuple)
-
-    def __init__(self, document: Document, language: Spoken, folded: tuple[str, ...] = ()) -> None:
-        """Follow a document; the groups that are `folded` start so."""
+    def __init__(self, shell: Window) -> None:
         super().__init__("inspector", self.tr("Inspector"), (14, 10, 14, 14), None)  # and 2 of the border
-        self._folded = folded
+        self._context = shell.app_context
         self._groups: list[FieldGroup] = []
-        self._document = document
-        self._language = language
+        self._document = document = shell.document
+        self._language = language = self._context.language
         self._editor = SelectionEditor(document, (), language, self.refresh)
         self._shape: tuple[int, object] | None = None
         self._about: tuple[str, ...] = ()
@@ -280,7 +267,7 @@ class Inspector(Scrolled):
         """Make the form where it stays; the old one goes later, for something in it may be being clicked."""
         inside = QWidget(self._fields)
         column = in_column(on=inside, spacing=10)
-        form = Form(column, self._editor, self._columns, self._folded)
+        form = Form(column, self._editor, self._columns, self._context.settings.folded_groups)
         chosen = self._editor.permanents or self._editor.players
         if chosen:
             form.heading(partial(self._heading, self._editor))
@@ -299,8 +286,8 @@ class Inspector(Scrolled):
         """Remember which groups are folded; those of another form stay as they are."""
         here = {each.name for each in self._groups}
         shut = [each.name for each in self._groups if each.title and not each.heading.isChecked()]
-        self._folded = (*(each for each in self._folded if each not in here), *shut)
-        self.folded.emit(self._folded)
+        others = (each for each in self._context.settings.folded_groups if each not in here)
+        self._context.change_settings(folded_groups=(*others, *shut))
 
     def _find(self, typed: str) -> bool:
         """Show the groups that hold what is looked for, unfolded; without words all as they were. Gives whether there
@@ -312,7 +299,7 @@ class Inspector(Scrolled):
             found = group.answers(wanted) if wanted else []
             first = first or next(iter(found), None)
             reveal(group, on=bool(found) or not wanted)
-            group.unfold(on=bool(found) if wanted else group.name not in self._folded)
+            group.unfold(on=bool(found) if wanted else group.name not in self._context.settings.folded_groups)
         if first is not None:
             QTimer.singleShot(0, first, partial(self.ensureWidgetVisible, first))
         elif wanted:

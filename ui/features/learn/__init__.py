@@ -178,7 +178,7 @@ def register(shell: Window) -> None:
 
     learning.changed.connect(fix_cards)
     shell.panel_seen.connect(on_seen)
-    shell.add_panel(PanelRow("learn", QT_TRANSLATE_NOOP("Docks", "Learn"), QT_TRANSLATE_NOOP("Explaining", "Lessons, puzzles and scenarios by rule, played on this table: do what is asked, and the table answers."), partial(LearnPanel, shell, learning), drawn=True, tall=True))  # fmt: skip
+    shell.add_panel(PanelRow("learn", QT_TRANSLATE_NOOP("Docks", "Learn"), QT_TRANSLATE_NOOP("Explaining", "Lessons, puzzles and scenarios by rule, played on this table: do what is asked, and the table answers."), LearnPanel, drawn=True, tall=True))  # fmt: skip
 
 
 def open_line(windows: OpenWindows, text: str, beside: Window | None) -> Window | None:

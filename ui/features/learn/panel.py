@@ -33,6 +33,7 @@ from ui.features.learn.exercise import (
     Exercise,
 )
 from ui.features.learn.gallery import Gallery
+from ui.features.learn.learning import Learning
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import filled
 from ui.widgets.flow import FlowLayout, in_column, in_row
@@ -42,7 +43,6 @@ from ui.widgets.parts import caption, chip, clear, label, later, one_at_a_time
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from ui.features.learn.learning import Learning
     from ui.shell.window import Window
 
 
@@ -60,11 +60,11 @@ CHOICE_KEYS: Final = "ABCDEFGH"
 class LearnPanel(QWidget):
     """Shows what a window's learning holds; Esc leaves it."""
 
-    def __init__(self, shell: Window, learning: Learning) -> None:
-        """Follow the learning of a window."""
+    def __init__(self, shell: Window) -> None:
         super().__init__()
         self.setObjectName("learn-panel")
-        self._shell, self.learning = shell, learning
+        self._shell = shell
+        self.learning = learning = shell.part(Learning)
         context = shell.app_context
         self._scroll = Scrolled("", "")
         self.column = self._scroll.column

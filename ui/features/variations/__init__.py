@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QKeyCombination, QObject, QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, QPoint, QSignalBlocker, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -26,13 +26,13 @@ from PySide6.QtWidgets import (
 from sandbox.edits import variations
 from sandbox.scenario.variations import Tree, board_of, tree_of
 from sandbox.words.catalogue import sentence
-from ui.document.document import Document, EditStep
+from ui.document.document import EditStep
 from ui.features.variations.comparison import Comparison
 from ui.plain import tip
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.window import FeatureTasks, Window
-from ui.translations import QT_TRANSLATE_NOOP, Spoken
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.menus import open_at
 from ui.widgets.page import button
@@ -121,14 +121,12 @@ class Branches(QTreeWidget):
 
 
 class Variations(QWidget):
-    """The panel: the tree and what to do with it. Signal `compare_wanted(id, first)`: `first` is None for the table."""
+    """The panel: the tree and what to do with it."""
 
-    compare_wanted = Signal(str, object)
-
-    def __init__(self, document: Document, language: Spoken) -> None:
+    def __init__(self, shell: Window) -> None:
         super().__init__()
-        self._document = document
-        self._language = language
+        self._document, self._language = shell.document, shell.app_context.language
+        self._tasks = shell.part(VariationTasks)
         self._read: tuple[object, Tree] = (None, Tree())
         self._items: dict[str, QTreeWidgetItem] = {}
         self._shown: object = None
@@ -136,7 +134,7 @@ class Variations(QWidget):
         self.tree = Branches(self)
         self.setFocusProxy(self.tree)
         self._lay_out()
-        self._later = later(self, self.refresh, document.changed)
+        self._later = later(self, self.refresh, self._document.changed)
         for text, keys, act in (
             (self.tr("Put on the table"), "Return; Enter", self._go_to_chosen),
             (self.tr("Compare"), "C", self._compare),
@@ -294,9 +292,9 @@ class Variations(QWidget):
         """Compare two chosen variations, or the chosen one with the table."""
         both = self.tree.chosen_two
         if both is not None:
-            self.compare_wanted.emit(both[1], both[0])
+            self._tasks.compare_with(both[1], both[0])
         elif self.tree.chosen is not None:
-            self.compare_wanted.emit(self.tree.chosen, None)
+            self._tasks.compare_with(self.tree.chosen)
 
     def _offer(self, place: QPoint) -> None:
         """Offer what can be done with the chosen variation."""
@@ -348,16 +346,9 @@ ROWS: Final = (
 
 def register(shell: Window) -> None:
     """Add variations, and the comparison of two."""
-    tasks = VariationTasks(shell)
-    shell.add_actions(ROWS, tasks)
-
-    def make() -> QWidget:
-        panel = Variations(shell.document, shell.app_context.language)
-        panel.compare_wanted.connect(tasks.compare_with)
-        return panel
-
+    shell.add_actions(ROWS, VariationTasks(shell))
     action = ActionRow("variation.show", QT_TRANSLATE_NOOP("Actions", "&Show the variations"), menu="variations.show")  # fmt: skip
-    shell.add_panel(PanelRow("variations", QT_TRANSLATE_NOOP("Docks", "Variations"), QT_TRANSLATE_NOOP("Explaining", "Tables that were kept under a name, as a tree: go back to one, branch off, or compare two of them."), make, action=action))  # fmt: skip
+    shell.add_panel(PanelRow("variations", QT_TRANSLATE_NOOP("Docks", "Variations"), QT_TRANSLATE_NOOP("Explaining", "Tables that were kept under a name, as a tree: go back to one, branch off, or compare two of them."), Variations, action=action))  # fmt: skip
 
 
 class VariationTasks(FeatureTasks):
