@@ -68,17 +68,14 @@ def _added(scenario: Scenario, permanents: tuple[Permanent, ...], controller: st
     after = scenario
     for p in permanents:
         seat = controller or (p.controller if p.controller in players else scenario.active)
-        card = _copy(p) if (p.id, p.label) in here else p
+        card = p
+        if (p.id, p.label) in here:  # a copy: being a commander is no copiable value (CR 903.3, 707.2)
+            card = replace(p, commander=False, commander_casts=0, components=())
         placed = replace(_among(card, players), id=names[p.id], controller=seat)
         here_called = renamed(placed, name)
         if here_called is not None:
             after = replace(after, permanents=(*after.permanents, complete(scenario, here_called)))
     return holdable(after)
-
-
-def _copy(permanent: Permanent) -> Permanent:
-    """A copy of what is on the table: being a commander is no copiable value (CR 903.3, 707.2)."""
-    return replace(permanent, commander=False, commander_casts=0, components=())
 
 
 def _among(permanent: Permanent, players: Collection[str]) -> Permanent:

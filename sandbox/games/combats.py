@@ -487,7 +487,8 @@ class _LogReader:
         line, unread = combat.event.line, self.unread.copy()
         if combat.late:
             unread.append(Unread(line, "joined_late"))
-        finished = combat.fought or any(hit.step == "regular" for hit in combat.hits) or _somebody_lost(state)
+        lost = any(seat.life_total <= 0 for seat in state.seats.values())
+        finished = combat.fought or lost or any(hit.step == "regular" for hit in combat.hits)
         if not finished and not under_way:
             unread.append(Unread(line, "unfinished"))
         return LoggedCombat(
@@ -618,10 +619,6 @@ def _is_over(combat: _RunningCombat, state: GameState) -> bool:
         combat.fought = combat.fought or turn.step in {"Step_EndCombat", "Step_CombatDamage"}
         return True
     return False
-
-
-def _somebody_lost(state: GameState) -> bool:
-    return any(seat.life_total <= 0 for seat in state.seats.values())
 
 
 def _is_combat_damage(note: Annotation) -> bool:

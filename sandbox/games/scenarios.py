@@ -466,13 +466,10 @@ def keywords_of(p: LoggedPermanent, names: Names, card: BestiaryEntry | None) ->
     if card is not None and p.abilities and not p.face_down:
         known = {plain_name(word) for word in (*numbered.values(), *found)}
         found += [word for word in card.keywords if plain_name(word) not in known]
-    once = (word for word in dict.fromkeys(found))
-    return tuple(each for word in once for each in [word] * (found.count(word) if _counts(word) else 1))
-
-
-def _counts(word: str) -> bool:
-    """Whether two of a keyword are more than one."""
-    return plain_name(word) in TRIGGERED or plain_name(word) in NUMBERED
+    several = TRIGGERED | NUMBERED  # of which two are more than one
+    return tuple(
+        w for w in dict.fromkeys(found) for _ in range(found.count(w) if plain_name(w) in several else 1)
+    )
 
 
 def _keyword(text: str | None) -> str | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 from msgspec import Struct
 
@@ -24,13 +24,8 @@ from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps
 from sandbox.scenario.selectors import Color
 
-_OF_LANDS: Final[dict[str, Color]] = {
-    "Plains": "white",
-    "Island": "blue",
-    "Swamp": "black",
-    "Mountain": "red",
-    "Forest": "green",
-}
+_LANDS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+"""The basic lands in the order of their colours."""
 
 
 class ReadLogs(Struct, frozen=True):
@@ -205,7 +200,7 @@ def _colors(combat: LoggedCombat) -> Iterator[Color]:
     """The colours of what the opponents have, as far as it lay there, each once, in their order."""
     others = [p for p in combat.permanents if p.owner not in combat.you]
     lands = {kind for seat in combat.seats["attackers"] if seat.seat not in combat.you for kind in seat.lands}
-    for land, color in _OF_LANDS.items():
+    for land, color in zip(_LANDS, get_args(Color), strict=True):
         if land in lands or any(color in p.colors for p in others):
             yield color
 

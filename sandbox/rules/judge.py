@@ -240,7 +240,9 @@ def declared_table(scenario: Scenario) -> DeclaredTable:
     came = {p.id: p for p in entering(scenario)}
     return DeclaredTable(
         players={p.id: p for p in scenario.players},
-        permanents={p.id: _controlled(p, _controller(p.id, begun, state)) for p in scenario.permanents}
+        permanents={
+            p.id: _controlled(p, begun if begun.is_here(p.id) else state) for p in scenario.permanents
+        }
         | came,
         turn_order=seating.turn_order,
         active_team=seating.active_team,
@@ -288,11 +290,8 @@ def entering(scenario: Scenario) -> tuple[Permanent, ...]:
     return tuple(p for p in there if now.is_here(p.id) and p.id not in attacking)
 
 
-def _controller(permanent: str, begun: CombatState, state: CombatState) -> str:
-    return (begun if begun.is_here(permanent) else state).controller(permanent)
-
-
-def _controlled(permanent: Permanent, controller: str) -> Permanent:
+def _controlled(permanent: Permanent, state: CombatState) -> Permanent:
+    controller = state.controller(permanent.id)
     return permanent if permanent.controller == controller else replace(permanent, controller=controller)
 
 

@@ -15,34 +15,31 @@ from msgspec.structs import replace
 from sandbox.rules.abilities.keywords import ROWS
 from sandbox.rules.missed_trigger import missed_trigger
 from sandbox.rules.verdict import Timing
+from sandbox.scenario.convert import branches, fields_of
 from sandbox.scenario.effects import Trigger
-from sandbox.scenario.missed import Category, MissedQuestion, OpponentsPlay, Special
+from sandbox.scenario.missed import MissedQuestion
 
 Noticed = Timing | Literal["later_this_turn", "next_turn", "next_turn_late", "later"]
 """When a trigger of this combat was noticed: in a step, later in the turn, by or after the next combat, or later."""
 LATER: Final[tuple[Noticed, ...]] = ("later_this_turn", "next_turn", "next_turn_late", "later")
 
-_YES_OR_NO: Final = (False, True)
 
+def _answers(wanted: object) -> tuple[Any, ...]:
+    """All values of a type of closed words, yes and no; first that nothing is said, where that may be."""
+    kinds = branches(wanted)
+    said = (each for kind in kinds for each in ((False, True) if kind is bool else get_args(kind)))
+    return (*((None,) if type(None) in kinds else ()), *said)
+
+
+_TYPES: Final = {field.name: field.type for field in fields_of(MissedQuestion)}
 CHOICES: Final[dict[str, tuple[Any, ...]]] = {
-    "intentional": _YES_OR_NO,
-    "special": (None, *get_args(Special)),
-    "category": get_args(Category),
-    "acknowledged": _YES_OR_NO,
-    "opponent_rushed": _YES_OR_NO,
-    "opponents_play": (None, *get_args(OpponentsPlay)),
-    "may": _YES_OR_NO,
-    "repeated": _YES_OR_NO,
-    "disruptive": _YES_OR_NO,
-    "aura_affects_enchanted_only": _YES_OR_NO,
-    "undoes_zone_change": _YES_OR_NO,
-    "too_old": _YES_OR_NO,
-    "duration_expired": _YES_OR_NO,
-    "action_shows_it": _YES_OR_NO,
-    "opponent_wants_it": (None, *_YES_OR_NO),
-    "detrimental": _YES_OR_NO,
-    "owns_card": _YES_OR_NO,
-}
+    name: _answers(_TYPES[name])
+    for name in (
+        "intentional", "special", "category", "acknowledged", "opponent_rushed", "opponents_play", "may", "repeated",
+        "disruptive", "aura_affects_enchanted_only", "undoes_zone_change", "too_old", "duration_expired",
+        "action_shows_it", "opponent_wants_it", "detrimental", "owns_card",
+    )
+}  # fmt: skip
 """What can be asked, in the order of the table, with the answers that there are."""
 
 

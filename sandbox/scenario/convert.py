@@ -139,11 +139,12 @@ def _leaf_misfits(value: object, wanted: object, path: KeyPath) -> Iterator[Misp
         elif "of length" not in message:
             yield Misplaced(path, "out_of_range", (bound.group(),), shown(value))
         else:
-            yield Misplaced(path, _length_code(value, bound.group(1)), (bound.group(),), _length(value))
-
-
-def _length(value: object) -> str:
-    return str(len(value)) if isinstance(value, Sized) else ""
+            yield Misplaced(
+                path,
+                _length_code(value, bound.group(1)),
+                (bound.group(),),
+                str(len(value)) if isinstance(value, Sized) else "",
+            )
 
 
 def _length_code(value: object, comparison: str) -> Code:

@@ -120,14 +120,4 @@ def marks_of(view: Mapping[str, Any]) -> tuple[Mark, ...]:
 
 def with_marks(view: Mapping[str, Any], marks: tuple[Mark, ...]) -> dict[str, Any]:
     """A view that holds these marks, the newest where there are too many, and no others."""
-    others = {key: value for key, value in view.items() if key != KEY}
-    return others | {KEY: [_written(mark) for mark in marks[-MOST_MARKS:]]} if marks else others
-
-
-def _written(mark: Mark) -> dict[str, Any]:
-    written: dict[str, Any] = {
-        "kind": mark.kind,
-        "colour": mark.colour,
-        "points": [list(at) for at in mark.points],
-    }
-    return written | ({"over": list(mark.over)} if mark.over else {})
+    return _with(view, KEY, msgspec.json.decode(msgspec.json.encode(marks[-MOST_MARKS:])))

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from sandbox.deck.report import DeckNote, DeckReport, Fault
-from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.words.catalogue import Language, Value, listed, sentence
 from sandbox.words.names import card_name
 
 
@@ -25,21 +25,18 @@ def deck_json(report: DeckReport, language: Language = "en") -> dict[str, Any]:
 
 def fault_text(fault: Fault, language: Language = "en") -> str:
     """Say what is wrong, with the rule number."""
-    text = sentence(
-        language,
+    return _said(
         f"deck-fault-{fault.code}",
+        fault,
+        language,
         card=card_name(fault.card or "", language),
         other=card_name(fault.other or "", language),
         format=deck_format(fault.format or "commander", language),
-        count=fault.count or 0,
         allowed=fault.allowed or 0,
-        colors=colors_text(fault.colors or "", language),
-        ability=sentence(language, f"deck-ability-{fault.ability}") if fault.ability else "",
         kind=fault.kind or "",
         suggested="yes" if fault.suggestions else "no",
         suggestions=listed(language, (card_name(name, language) for name in fault.suggestions), "or"),
     )
-    return sentence(language, "deck-said", text=text, rule=fault.rule) if fault.rule else text
 
 
 def fault_line(fault: Fault, language: Language = "en") -> str:
@@ -53,16 +50,21 @@ def fault_line(fault: Fault, language: Language = "en") -> str:
 
 def note_text(note: DeckNote, language: Language = "en") -> str:
     """Say a note."""
+    cards = listed(language, (card_name(name, language) for name in note.cards))
+    return _said(f"deck-note-{note.code}", note, language, cards=cards, date=note.date or "")
+
+
+def _said(message: str, told: Fault | DeckNote, language: Language, **facts: Value) -> str:
+    """A message with what faults and notes both tell, and the rule behind it, where there is one."""
     text = sentence(
         language,
-        f"deck-note-{note.code}",
-        cards=listed(language, (card_name(name, language) for name in note.cards)),
-        count=note.count or 0,
-        colors=colors_text(note.colors or "", language),
-        ability=sentence(language, f"deck-ability-{note.ability}") if note.ability else "",
-        date=note.date or "",
+        message,
+        count=told.count or 0,
+        colors=colors_text(told.colors or "", language),
+        ability=sentence(language, f"deck-ability-{told.ability}") if told.ability else "",
+        **facts,
     )
-    return sentence(language, "deck-said", text=text, rule=note.rule) if note.rule else text
+    return sentence(language, "deck-said", text=text, rule=told.rule) if told.rule else text
 
 
 def summary(report: DeckReport, language: Language = "en") -> str:

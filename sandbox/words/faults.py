@@ -30,7 +30,8 @@ MANY: Final = 8
 
 def fault_sentence(fault: Misplaced, language: Language = "en") -> str:
     """Say one fault of a file with its place, as in `permanents[0].power: expected a whole number`."""
-    facts = {"expected": expected_phrase(_shortened(fault), language), "number": _number(fault)}
+    number = fault.expected[0].lstrip("<>= ") if fault.expected else ""
+    facts = {"expected": expected_phrase(_shortened(fault), language), "number": number}
     cut = fault.code == "not_json" and fault.found == NOTHING
     begins = fault.code == "not_notation" and fault.expected == (HEAD,)
     message = "error-cut_short" if cut else "error-no_table" if begins else f"error-{fault.code}"
@@ -76,10 +77,6 @@ def _expected(word: str, language: Language) -> str:
         if word.startswith(sign):
             return sentence(language, message, number=word.removeprefix(sign))
     return word
-
-
-def _number(fault: Misplaced) -> str:
-    return fault.expected[0].lstrip("<>= ") if fault.expected else ""
 
 
 def refusal_sentence(scenario: Scenario, code: str, detail: str, language: Language = "en") -> str:

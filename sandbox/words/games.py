@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, Protocol
+from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict, replace
@@ -14,6 +14,7 @@ from sandbox.games.mistakes import HeldTrick, Mistake, Review, ReviewCode
 from sandbox.games.names import Names
 from sandbox.games.notes import Unread, UnreadCode
 from sandbox.games.scenarios import seat_id, table_of
+from sandbox.games.serving import CombatRow
 from sandbox.grouping import grouped
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.selectors import Color
@@ -25,28 +26,8 @@ _FEW: Final = 2
 """So many creatures are named in a row of a list."""
 
 
-class CombatPlace(Protocol):
-    """A combat, as far as its place in a match and whose log it is in are concerned."""
-
-    @property
-    def game(self) -> int:
-        """Which game of the match."""
-
-    @property
-    def turn(self) -> int:
-        """Which turn of the game."""
-
-    @property
-    def number(self) -> int:
-        """Which combat of the turn."""
-
-    @property
-    def you(self) -> tuple[int, ...]:
-        """The seats of the one whose log it is."""
-
-    @property
-    def called(self) -> tuple[tuple[int, str], ...]:
-        """What players are called, by seat, where somebody wants to know."""
+CombatPlace = LoggedCombat | CombatRow
+"""A combat, as far as its place in a match and whose log it is in are concerned."""
 
 
 class UnreadTold(Struct, frozen=True):

@@ -205,7 +205,7 @@ def from_blocks(begun: PlayedCombat, scenario: Scenario) -> PlayedCombat:
         state = begun.state.with_scenario(scenario)
         played = replace(begun, scenario=scenario, state=state)
     if played.unblocked is not None:
-        played = _strike(_block(played))
+        played = _strike(blockers_declared(replace(played, state=declare_blockers(played.state))))
     if played.over:
         return _ends(played, "end")
     played = happens(at(played, "end"), "end", (Occurrence("end_of_combat"),))
@@ -229,11 +229,6 @@ def _attack(played: PlayedCombat) -> PlayedCombat:
     if abilities_by_event(then):
         played = happens(played, "attackers", (*tapped, *_here(then, attack_events(then))))
     return _change(_step(played, "attackers"), "attackers")
-
-
-def _block(played: PlayedCombat) -> PlayedCombat:
-    """Blockers are declared (CR 509)."""
-    return blockers_declared(replace(played, state=declare_blockers(played.state)))
 
 
 def blockers_declared(played: PlayedCombat) -> PlayedCombat:

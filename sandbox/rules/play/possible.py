@@ -99,7 +99,8 @@ def possible_plays(
     if play.card is not None:
         known, context = spell_context(state, play, play.card)
     cost = ability_cost(_cost_text(ability))
-    for x in range(most_x + 1) if "{X}" in cost.mana.upper() or _takes_x(cost) else (0,):
+    takes_x = "{X}" in cost.mana.upper() or any(part.count is None for part in cost.parts)
+    for x in range(most_x + 1) if takes_x else (0,):
         for mode in _modes(ability):
             owed = with_mode_costs(cost, ability, mode)
             more, aimed = chosen_modes(ability.modes, mode)
@@ -148,10 +149,6 @@ def _cost_text(ability: Spell | Activated) -> str:
     if isinstance(ability, Activated):
         return ability.cost
     return ", ".join(filter(None, (ability.mana_cost, ability.additional)))
-
-
-def _takes_x(cost: AbilityCost) -> bool:
-    return any(part.count is None for part in cost.parts)
 
 
 def _modes(ability: Spell | Activated) -> Iterator[int | tuple[int, ...]]:
