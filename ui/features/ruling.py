@@ -4,7 +4,7 @@ above the table, always in view, whatever panel is open and whatever lies on the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -187,9 +187,7 @@ class RulingPanel(Scrolled):
             findings.rule_wanted.connect(shell.rule_wanted)
         self.result, self.notes = Texts("result"), Texts("notes")
         self.story = Story(self._document)
-        self.fights = FightsPanel()
-        self.fights.lit.connect(self._document.spotlight)
-        self.fights.copied.connect(shell.say)
+        self.fights = FightsPanel(self._document, shell.say)
         self._sections = (self.wrong, self.result, self.story, self.right, self.fights, self.notes)
         copy = partial(shell.run, "combat.copy_ruling")
         self._copy = button(self.tr("Copy ruling"), copy, "copy-ruling", "flat")
@@ -312,16 +310,16 @@ class QuestionSection(QFrame):
 
 
 class StoryCard(LightingCard):
-    """One thing that resolved. Signals: `lit(ids)`, `wanted(moment)`, somebody wants to see the table then,
-    `moved(part, place)`, it is to take another place in the order that its controller chooses (CR 603.3b).
+    """One thing that resolved. Signals: `wanted(moment)`, somebody wants to see the table then; `moved(part, place)`,
+    it is to take another place in the order that its controller chooses (CR 603.3b).
     """
 
     wanted = Signal(str)
     moved = Signal(object, int)
     part: StoryText
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.setObjectName("story-part")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._text = label("", "text")
@@ -385,8 +383,7 @@ class Story(Section):
         self.frame(title, len(story))
 
     def _made(self) -> StoryCard:
-        card = StoryCard()
-        card.lit.connect(self._document.spotlight)
+        card = StoryCard(self._document)
         card.wanted.connect(self._look)
         card.moved.connect(self._move)
         return card
@@ -420,17 +417,14 @@ CORNER: Final = 4
 
 
 class FightBlock(LightingCard):
-    """A fight; the pointer or the keyboard on it shows the button that copies it.
-
-    Signals: `lit(ids)`, `copied(text)`.
-    """
-
-    copied = Signal(str)
+    """A fight; the pointer or the keyboard on it shows the button that copies it."""
 
     fight: FightText | None = None
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, document: Document, say: Callable[[str], None]) -> None:
+        """`say` is told what was copied."""
+        super().__init__(document)
+        self._say = say
         self.setProperty("mark", "plain")
         self.setObjectName("fight")
         self.title = label("", "title")
@@ -455,7 +449,7 @@ class FightBlock(LightingCard):
     def take(self) -> bool:
         """Put the fight on the clipboard."""
         QGuiApplication.clipboard().setText(self.text.text())
-        self.copied.emit(self.text.text())
+        self._say(self.text.text())
         return True
 
     def event(self, event: QEvent) -> bool:
@@ -492,13 +486,11 @@ class FightBlock(LightingCard):
 
 
 class FightsPanel(QWidget):
-    """All fights of a combat. Signals: `lit(ids)`, `copied(text)`."""
+    """All fights of a combat; `say` is told of each that is copied."""
 
-    lit = Signal(object)
-    copied = Signal(str)
-
-    def __init__(self) -> None:
+    def __init__(self, document: Document, say: Callable[[str], None]) -> None:
         super().__init__()
+        self._made = partial(FightBlock, document, say)
         self.setObjectName("damage")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._fights: tuple[FightText, ...] = ()
@@ -533,12 +525,6 @@ class FightsPanel(QWidget):
         left = len(found) - self._room
         self.more.setText(self.tr("Show more (%n left)", "", left))
         reveal(self.more, on=left > 0)
-
-    def _made(self) -> FightBlock:
-        block = FightBlock()
-        block.lit.connect(self.lit)
-        block.copied.connect(self.copied)
-        return block
 
     def _on_search(self, _typed: str) -> None:
         self._room = FIGHTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QTabBar, QToolButton, QWidget
 
@@ -17,13 +17,12 @@ from sandbox.scenario.view import combat_of
 from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
 from sandbox.words.plays import play_told, played_name
-from ui.document.document import Document
 from ui.document.rulings import SUMMARY, moment_title
 from ui.plain import menu_text, tip
 from ui.shell.docks import PanelRow
 from ui.shell.window import Window
-from ui.theme import Theme, seat_colour
-from ui.translations import QT_TRANSLATE_NOOP, Spoken
+from ui.theme import seat_colour
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_row
 from ui.widgets.parts import reveal
 
@@ -54,12 +53,7 @@ def register(shell: Window) -> None:
 
 def steps_of(shell: Window) -> QWidget:
     """The timeline of a window's combat, and beside it the way to another combat phase."""
-    context = shell.app_context
-    timeline = Timeline(shell.document, context.theme, context.text_scale, context.language)
-    timeline.triggers_wanted.connect(partial(shell.run, "rules.triggers"))
-    timeline.answer_wanted.connect(shell.view.answer_wanted)
-    timeline.menu_wanted.connect(lambda place: shell.offer_context((), place))
-    action = shell.action("combat.next_combat")
+    timeline, action = Timeline(shell), shell.action("combat.next_combat")
     after = QToolButton()
     after.setObjectName("next-combat")
     after.setText(QCoreApplication.translate("Docks", "Next combat"))
@@ -79,21 +73,16 @@ class Timeline(QTabBar):
     """A row of steps; a click, a drag or the arrow keys look at another one.
 
     Only the steps that happen are there; apart from them, at the end, the view of combat as a whole. Beside a step
-    stands how many abilities trigger in it; a click on that, or Enter, fires `answer_wanted(id)` where one of them
-    waits for a choice, or else chooses those who have them and fires `triggers_wanted()`. Under a step lie chips of
-    what is played in it: a click selects one and fires `menu_wanted(position)`, a drag takes it to another step.
+    stands how many abilities trigger in it; a click on that, or Enter, asks for the choice that one of them waits for,
+    or else chooses those who have them and shows the triggers. Under a step lie chips of what is played in it: a click
+    selects one and opens its menu, a drag takes it to another step.
     """
 
-    triggers_wanted = Signal()
-    answer_wanted = Signal(str)
-    menu_wanted = Signal(QPoint)
-
-    def __init__(self, document: Document, theme: Theme, scale: float, language: Spoken = "en") -> None:
+    def __init__(self, shell: Window) -> None:
         super().__init__()
-        self._document = document
-        self._language = language
-        self._theme = theme
-        self._scale = scale
+        self.shell, context = shell, shell.app_context
+        self._document = document = shell.document
+        self._language, self._theme, self._scale = context.language, context.theme, context.text_scale
         self.setObjectName("timeline")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -218,10 +207,10 @@ class Timeline(QTabBar):
         owed = [each for each in course(self._document.scenario).open if each.step == moment]
         self.setCurrentIndex(self.moments.index(moment))
         if owed:
-            self.answer_wanted.emit(owed[0].source)
+            self.shell.view.answer_wanted.emit(owed[0].source)
         else:
             self._document.select(fact.source for fact in facts if fact.source is not None)
-            self.triggers_wanted.emit()
+            self.shell.run("rules.triggers")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Tell which abilities trigger where the pointer rests."""
@@ -361,7 +350,9 @@ class Chip(QPushButton):
         self.setProperty("role", "chip")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.pressed.connect(partial(timeline.grasp, number))
-        self.clicked.connect(lambda: timeline.menu_wanted.emit(self.mapToGlobal(self.rect().bottomLeft())))
+        self.clicked.connect(
+            lambda: timeline.shell.offer_context((), self.mapToGlobal(self.rect().bottomLeft()))
+        )
         self.show()
 
     def dress(self, words: str, style: str, told: str) -> None:

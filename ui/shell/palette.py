@@ -222,7 +222,7 @@ def later(row: ActionRow) -> str:
 
 def not_now(actions: Actions, keys: QKeySequence) -> str:
     """What is said where keys are pressed of an action that can't be used now; "" of any other keys."""
-    rows = (row for row in actions.rows if not actions.by_key[row.key].isEnabled())
+    rows = (row for row in actions.rows if not (keys.isEmpty() or actions.by_key[row.key].isEnabled()))
     row = next((each for each in rows if actions.by_key[each.key].shortcut() == keys), None)
     return "" if row is None else _within(plain_text(row), later(row))
 

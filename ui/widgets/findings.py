@@ -17,15 +17,12 @@ from ui.widgets.parts import FixButton, chip, label, restyle, reveal, write
 
 
 class LightingCard(QFrame):
-    """A card; the pointer or the keyboard on it lights what it is about, its `ids`, and Enter takes it. Signal:
-    `lit(ids)`, none when it leaves.
-    """
+    """A card; the pointer or the keyboard on it lights what it is about, its `ids`, and Enter takes it."""
 
-    lit = Signal(object)
-
-    def __init__(self, ids: tuple[str, ...] = ()) -> None:
+    def __init__(self, document: Document, ids: tuple[str, ...] = ()) -> None:
+        """Be about things on a document's table."""
         super().__init__()
-        self.ids = ids
+        self._document, self.ids = document, ids
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
@@ -35,7 +32,7 @@ class LightingCard(QFrame):
 
     def light(self, *, on: bool) -> None:
         """Light what it is about, or nothing."""
-        self.lit.emit(self.ids if on else ())
+        self._document.spotlight(self.ids if on else ())
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """The pointer comes."""
@@ -55,7 +52,7 @@ class LightingCard(QFrame):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """The keyboard goes."""
         super().focusOutEvent(event)
-        self.lit.emit(())
+        self._document.spotlight(())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes what it offers."""
@@ -134,13 +131,13 @@ MARKS: Final = {"owed": "cost"}
 
 
 class FindingCard(LightingCard):
-    """One finding; Enter takes its fix. Signals: `lit(ids)`, `fix_wanted(finding)`, `rule_wanted(rule)`."""
+    """One finding; Enter takes its fix. Signals: `fix_wanted(finding)`, `rule_wanted(rule)`."""
 
     fix_wanted = Signal(object)
     rule_wanted = Signal(str)
 
-    def __init__(self, finding: Finding) -> None:
-        super().__init__()
+    def __init__(self, document: Document, finding: Finding) -> None:
+        super().__init__(document)
         self._sign, self._title, self._why = label("", "mark"), label("", "title"), label("", "muted")
         self.fix = FixButton("")
         self.fix.clicked.connect(self.take)
@@ -238,8 +235,7 @@ class Findings(Section):
         return card
 
     def _made(self, finding: Finding) -> FindingCard:
-        card = FindingCard(finding)
-        card.lit.connect(self._document.spotlight)
+        card = FindingCard(self._document, finding)
         card.fix_wanted.connect(self.fix_wanted)
         card.rule_wanted.connect(self.rule_wanted)
         return card

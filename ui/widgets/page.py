@@ -171,10 +171,9 @@ class PageCard(LightingCard):
 
     def __init__(self, document: Document, ids: Iterable[str] = (), mark: str = "plain") -> None:
         """Start empty; `mark` is how the frame is dressed."""
-        super().__init__(tuple(ids))
+        super().__init__(document, tuple(ids))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setProperty("mark", mark)
-        self.lit.connect(document.spotlight)
         self.rows = in_column(on=self, margins=(12, 9, 12, 10), spacing=5)
 
     def add_text(self, text: str, role: str = "text") -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -295,6 +296,13 @@ def test_what_can_not_be_used_now_is_found_and_says_so(open_window: Open, qtbot:
     QTest.keyClick(window.view, Qt.Key.Key_B)
     assert window.statusBar().currentMessage() == "Block: select creatures of a player who is attacked first"
     assert window.document.scenario == duel()
+
+
+def test_a_key_that_the_system_has_no_code_for_is_that_of_no_action(open_window: Open) -> None:
+    window = open_window(duel())
+    assert not window.action("edit.commander").isEnabled()
+    QApplication.sendEvent(window.view, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier))
+    assert not window.statusBar().currentMessage()
 
 
 def test_what_can_be_done_now_comes_before_what_can_not(open_window: Open, qtbot: QtBot) -> None:
