@@ -13,7 +13,7 @@ The bench holds the seats of the active player or team, and what waits beside th
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf, sqrt
 from operator import itemgetter
@@ -23,16 +23,15 @@ from ui.canvas.layout import dense_layout, lanes
 from ui.canvas.layout.dense_layout import DenseLane
 from ui.canvas.layout.home_places import (
     KEPT,
+    SHAPE,
     HomeGrid,
-    bench_grid,
     hanging,
     holdings_of,
     is_strip,
-    lane_grid,
-    lane_shape,
     reach,
     root,
     strip_at,
+    waiting_grid,
 )
 from ui.canvas.layout.lanes import Channel, Field, Lane, Placed
 from ui.canvas.layout.metrics import (
@@ -57,17 +56,14 @@ STRIP: Final = 4.0
 """Clear space above and below its seats where no card lies there."""
 BESIDE: Final = 4
 """So many cards must have room beside seats; where fewer have, they lie above these."""
-LESS: Final = 6.0
-"""How much less than in a lane is between its rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """What lies on the bench: seats and cards, and how far strips hang down from the cards."""
+    """What lies on the bench: seats and cards."""
 
     seats: tuple[str, ...]
     grid: HomeGrid
-    hung: float
     sizes: Metrics
 
     @property
@@ -96,30 +92,14 @@ class Bench:
     def least(self) -> float:
         """The least width of the bench: cards that keep their places lie in as many columns as that takes."""
         m = self.sizes
-        return (
-            self._seats + self.grid.columns * (m.card_w + m.gap) - m.gap + m.lane_pad
-            if self.grid.kept
-            else 0.0
-        )
-
-    def columns(self, width: float) -> int:
-        """How many cards lie side by side."""
-        m = self.sizes
-        if self.grid.kept:
-            return self.grid.columns
-        return max(1, int((width - self.left(width) - m.lane_pad + m.gap) // (m.card_w + m.gap)))
-
-    @property
-    def pitch(self) -> float:
-        """How far it is from row to row."""
-        return self.sizes.card_h + self.hung + self.sizes.row_gap - LESS
+        return self._seats + self.grid.least(m) + m.lane_pad if self.grid.kept else 0.0
 
     def high(self, width: float) -> float:
         """How high the rows of cards are together."""
-        if not self.grid.columns:
-            return 0.0
-        rows = self.grid.rows if self.grid.kept else -(-self.grid.columns // self.columns(width))
-        return max(1, rows) * self.pitch - self.sizes.row_gap + LESS
+        return self.grid.high(self._room(width), self.sizes)
+
+    def _room(self, width: float) -> float:
+        return width - self.left(width) - self.sizes.lane_pad
 
     def height(self, width: float) -> float:
         """How high the bench is."""
@@ -130,18 +110,13 @@ class Bench:
 
     def boxes(self, top: float, width: float) -> dict[str, Rect]:
         """The places of seats and cards."""
-        m, columns = self.sizes, self.columns(width)
+        m = self.sizes
         middle = at = top + self.height(width) / 2
         first = middle - self.high(width) / 2
         if self.above(width):
             at = top + self.height(width) - STRIP - m.seat_h / 2
             first = top + MARGIN
-        result = {}
-        for card, (column, row) in self.grid.cells.items():
-            if not self.grid.kept:
-                row, column = divmod(column, columns)  # noqa: PLW2901  the row goes on below
-            x = self.left(width) + column * (m.card_w + m.gap)
-            result[card] = Rect(x, first + row * self.pitch, m.card_w, m.card_h)
+        result = self.grid.boxes(self.left(width), first, self._room(width), m)
         wide = m.seat_w
         if self.above(width) or not self.grid.columns:
             wide = (width - m.lane_pad) / len(self.seats) - m.lane_pad if self.seats else wide
@@ -157,8 +132,7 @@ def bench(table: Table, grid: HomeGrid, m: Metrics) -> Bench:
     active = tuple(seat.id for seat in seats)
     if any(seat.lands or seat.pool for seat in seats):  # told beside life
         m = replace(m, seat_w=m.seat_w * lanes.TOLD)
-    lying = [card for card, home in table.homes.items() if home in active] if table.steps else grid.cells
-    return Bench(active, grid, reach(hanging(table), lying, m), m)
+    return Bench(active, grid, m)
 
 
 ASPECT = 1.6
@@ -189,6 +163,8 @@ MOST_WIDE = 3600
 """Single rows longer than this are never tried."""
 MUCH = 0.94
 """How much smaller the screen must be for a table that lies another way: closely, or with less beside the seats."""
+ASIDE = 0.88
+"""How much smaller it must be for those who don't fight to lie left of the fights."""
 THREE = 0.69
 """The shape of the room in which three blockers of one attacker stand side by side, as they do at least where somebody
 takes hold of cards.
@@ -199,8 +175,6 @@ CLOSE_FROM = 3000
 """From this width of the screen, in units of the table, cards lie closely: they would be too small to be read."""
 
 
-PAST, ROOMY = 120.0, 1300
-"""The room for arrows past those who don't fight, and up to which width of the table there is some."""
 LEAST = 60.0
 """The least room above the row of attackers of a table that somebody may take hold of."""
 
@@ -260,9 +234,15 @@ def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) 
     if not table.seats:
         return Layout(Rect(0, 0, m.board_w, m.board_w / aspect), ())
     made = _lanes(table, m, aspect)
-    waiting = bench_grid(table, _standing(table, made))
+    waiting = waiting_grid(table, _active(table), _standing(table, made), SHAPE)
     laid = _laid(table, made, waiting, m, aspect)
-    if not table.held and table.lying <= KEPT and any(lane.holdings for lane in made):
+    few = table.lying <= KEPT
+    if few and any(lane.home.columns for lane in made):
+        aside = [lanes.kept(replace(lane, aside=True)) for lane in made]
+        other = _laid(table, aside, waiting, m, aspect)
+        if _screen(other, aspect) < ASIDE * _screen(laid, aspect):
+            laid, made = other, aside
+    if few and not table.held and any(lane.holdings for lane in made):
         below = _laid(table, [lanes.kept(replace(lane, below=True)) for lane in made], waiting, m, aspect)
         laid = below if _screen(below, aspect) < MUCH * _screen(laid, aspect) else laid
     return _by_hand(table, laid, laid.sizes)
@@ -278,10 +258,6 @@ def _laid(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, aspect:
     ):
         return _filled(table, rows, waiting, aspect)
     plan = _best_plan(table, made, waiting, m, aspect)
-    if any(lane.home.columns and not (table.held and lane.home.kept) for lane in made):
-        under = _best_plan(table, [replace(lane, under=True) for lane in made], waiting, m, aspect)
-        lower = under.screen <= plan.screen and under.height < plan.height  # so much more is left for rivers
-        plan = under if lower or under.screen < MUCH * plan.screen else plan
     if rows is None:
         return _crowded(table, plan, aspect)
     if few and not table.held:
@@ -440,9 +416,6 @@ def _best_rows(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics) ->
         m = high_signs(m.text)
         made = [lanes.kept(replace(lane, below=True, sizes=m)) for lane in made]
     width = sum(lane.least for lane in made)
-    seats = {lane.seat for lane in made}
-    if table.held and not seats.isdisjoint(table.homes.values()):
-        width = max(width, min(ROOMY * m.text, width + PAST * m.text))
     width = max(m.board_w, width, bench(table, waiting, m).least)
     if width > MOST_WIDE * m.text:
         return None
@@ -485,12 +458,16 @@ def _plan(table: Table, made: list[Lane], home: HomeGrid, m: Metrics, aspect: fl
     ]
     waiting = bench(table, home, m)
 
-    def beside(width: float) -> float:
-        return m.seat_pad + m.seat_h + m.head + m.foot + waiting.height(width)
+    def beside(needed: Sequence[float], width: float) -> float:
+        shares = lanes.shares([crowd.lane for crowd in lying], needed, width)
+        upper = max(
+            [crowd.lane.home_height(share) for crowd, share in zip(lying, shares, strict=True)], default=0.0
+        )
+        return upper + m.seat_pad + m.seat_h + m.head + m.foot + waiting.height(width)
 
     height, screen = dense_layout.best_height(lying, m, aspect, beside)
     screen = max(screen, waiting.least)
-    return _Plan(lying, m, height, beside(screen), screen)
+    return _Plan(lying, m, height, beside([crowd.width(height) for crowd in lying], screen), screen)
 
 
 def _crowded(table: Table, plan: _Plan, aspect: float) -> Layout:
@@ -502,11 +479,10 @@ def _crowded(table: Table, plan: _Plan, aspect: float) -> Layout:
         m = replace(m, head=m.head + max(0.0, min(TALL * m.head, spare)))
         lying = [crowd.stretched(m) for crowd in lying]
     needed = [crowd.width(height) for crowd in lying]
-    share = width / sum(needed) if needed else 1.0
     x, placed = 0.0, []
-    for crowd, need in zip(lying, needed, strict=True):
-        placed.append(_Share(crowd.lane, x, need * share, dense_layout.place(crowd, x, need * share, height)))
-        x += need * share
+    for crowd, share in zip(lying, lanes.shares([each.lane for each in lying], needed, width), strict=True):
+        placed.append(_Share(crowd.lane, x, share, dense_layout.place(crowd, x, share, height)))
+        x += share
     return _together(table, placed, m, width)
 
 
@@ -557,10 +533,14 @@ def _lanes(table: Table, m: Metrics, aspect: float) -> list[Lane]:
     room = aspect / sqrt(max(1, len(defending)))
     room = max(THREE, room) if table.held else ROWS * room
     made = [_lane(table, seat, found, m, damage, room) for seat in defending]
-    fighting, shape = _standing(table, made), lane_shape(len(made))
-    if not table.held:
-        shape *= aspect / ASPECT
-    return [lanes.kept(replace(lane, home=lane_grid(table, lane.seat, fighting, shape))) for lane in made]
+    fighting, shape = _standing(table, made), SHAPE / max(1, len(made))
+    return [
+        lanes.kept(replace(lane, home=waiting_grid(table, {lane.seat}, fighting, shape))) for lane in made
+    ]
+
+
+def _active(table: Table) -> set[str]:
+    return {seat.id for seat in table.seats if seat.active}
 
 
 def _standing(table: Table, made: list[Lane]) -> set[str]:
@@ -626,7 +606,7 @@ def _at_width(table: Table, made: list[Lane], m: Metrics, width: float) -> Layou
     """Lay all lanes out side by side on a table of this width, and the bench below them."""
     x = 0.0
     placed = []
-    for lane, share in zip(made, lanes.shares(made, width), strict=True):
+    for lane, share in zip(made, lanes.shares(made, [lane.least for lane in made], width), strict=True):
         placed.append(_Share(lane, x, share, lanes.place(lane, x, share)))
         x += share
     return _together(table, placed, m, width)
@@ -639,34 +619,40 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     grounds: list[Tinted] = []
     fields: list[Field] = []
     top = min([share.placed.top for share in placed] or [-m.card_h])
-    band = max((lanes.height_of(share.lane) for share in placed), default=m.seat_pad + m.seat_h)
+    upper = max([share.lane.home_height(share.width) for share in placed], default=0.0)
+    band = upper + max((lanes.height_of(share.lane) for share in placed), default=m.seat_pad + m.seat_h)
     low = 0.0
     if table.held:
         top = min(top, -m.card_h - LEAST)
     elif not table.steps:
-        every = [box for share in placed for box in (share.placed.boxes | share.placed.home).values()]
+        every = [box for share in placed for box in share.placed.boxes.values()]
         low = max((box.bottom for box in every), default=0.0)
     drop = band + m.head - top
     ground_bottom = drop + low + m.foot + reach(hanging(table), _lowest(placed), m)
-    high = band + m.head * 0.86
+    mouth = band + m.head * 0.86
     landings: dict[str, Rect] = {}
     for lane, left, share, result in placed:
         standing = {c: box for c, box in result.boxes.items() if c in table.engaged and c in table.cards}
-        boxes |= {card: rect.moved(0, drop) for card, rect in (standing | result.home).items()}
-        boxes |= lanes.band(lane, left, share)
+        boxes |= {card: rect.moved(0, drop) for card, rect in standing.items()}
+        boxes |= {each: rect.moved(0, upper) for each, rect in lanes.band(lane, left, share).items()}
+        room, high = share - 2 * m.lane_pad, upper - lane.home_height(share) + lanes.HIGHEST * m.text
+        if lane.aside:
+            room, high = lane.side, drop + top
+        rows = lane.home.boxes(left + m.lane_pad, 0, room, m)
+        boxes |= {card: rect.moved(0, high) for card, rect in rows.items()}
         if lane.below and lane.holdings:
-            landings[lane.seat] = lanes.landing(lane, left, share)
+            landings[lane.seat] = lanes.landing(lane, left, share).moved(0, upper)
         ways = {
             name: way._replace(
                 low=way.low + drop,
-                high=way.high + drop if table.flows[name].kind == "block" else min(high, way.low + drop - 1),
+                high=way.high + drop if table.flows[name].kind == "block" else min(mouth, way.low + drop - 1),
             )
             for name, way in result.channels.items()
         }
         channels |= _side_by_side(table, lane, ways, boxes)
         fields += [each._replace(area=each.area.moved(0, drop)) for each in result.fields]
         grounds.append(Tinted(lane.seat, Rect(left, 0, share, ground_bottom)))
-    waiting = bench(table, bench_grid(table, boxes), m)
+    waiting = bench(table, waiting_grid(table, _active(table), boxes, SHAPE), m)
     boxes |= waiting.boxes(ground_bottom, width)
     base = Rect(0, ground_bottom, width, waiting.height(width))
     grounds.append(Tinted(table.seats[0].id, base))
@@ -708,7 +694,7 @@ def _side_by_side(
 
 def _lowest(placed: list[_Share]) -> list[str]:
     """The cards in the lowest rows of the lanes."""
-    boxes = (box for share in placed for box in (share.placed.boxes | share.placed.home).items())
+    boxes = (box for share in placed for box in share.placed.boxes.items())
     return [card for card, box in boxes if box.bottom > -1]
 
 

@@ -89,25 +89,13 @@ class DenseLane:
         """The same crowd in sizes with more room in and between its fights: its rows stay as they are."""
         return replace(self, lane=replace(self.lane, sizes=m), _beside={})
 
-    def home_among(self, height: float) -> bool:
-        """Say whether those who don't fight lie at the left of the fights, where they are fewer than rows of these."""
-        home, beside = self.lane.home, not self.lane.under
-        return beside and not home.kept and 0 < len(home.cells) < _tiers(height, self.lane.sizes)
-
-    @property
-    def under(self) -> float:
-        """The room of those who don't fight, where they lie under the fights."""
-        m = self.lane.sizes
-        return self.lane.home.rows * _row(m) + m.foot if self.lane.under and self.lane.home.columns else 0.0
-
     def block(self, target: str, height: float) -> FightRows:
         """The fights against a target from which nothing gets through, packed into rows; a row goes on below
         what stands beside them and doesn't reach down to it.
         """
         more = self._more(self.beside(target, height), _tiers(height, self.lane.sizes))
         if (target, more) not in self._blocks:
-            home = tuple(self.lane.home.cells) if target == self.lane.seat and self.home_among(height) else ()
-            self._blocks[target, more] = packed_rows(self.groups[target].held, more, home)
+            self._blocks[target, more] = packed_rows(self.groups[target].held, more)
         return self._blocks[target, more]
 
     def _more(self, parts: Sequence[FieldPart], rows: int) -> tuple[int, ...]:
@@ -174,13 +162,9 @@ class DenseLane:
         return result
 
     def parts(self, height: float) -> list[float]:
-        """The widths of what lies side by side: those at home, then for each target its fights and its field."""
+        """The widths of what lies side by side: for each target its fights and its field."""
         m = self.lane.sizes
-        result = []
-        home = self.lane.home
-        if home.columns and not self.lane.under and not self.home_among(height):
-            kept = self.lane.home_width - m.gap
-            result.append(kept if home.kept else _grid_width(len(home.cells), height, m))
+        result: list[float] = []
         for target in self.groups:
             cards = self.block(target, height).cards
             result += [cards * (m.card_w + m.gap) - m.gap] if cards else []
@@ -195,10 +179,10 @@ class DenseLane:
     def width(self, height: float) -> float:
         """The width that the lane needs if its cards reach no further down than that."""
         m = self.lane.sizes
-        parts = self.parts(height - self.under)
-        under = self.lane.home_width - m.gap if self.under else 0.0
-        row = max(under, sum(parts) + (len(parts) - 1) * m.between)
-        return max(lanes.width_of(self.lane), row + 2 * m.lane_pad)
+        parts = self.parts(height)
+        return max(
+            self.lane.floor, self.lane.side + sum(parts) + (len(parts) - 1) * m.between + 2 * m.lane_pad
+        )
 
 
 @lru_cache(maxsize=LANES)
@@ -229,22 +213,18 @@ def _groups(lane: Lane) -> dict[str, AttackGroup]:
     }
 
 
-def packed_rows(fights: Sequence[OrderedFight], more: Sequence[int], home: Sequence[str] = ()) -> FightRows:
+def packed_rows(fights: Sequence[OrderedFight], more: Sequence[int]) -> FightRows:
     """Pack fights, the widest first, into rows that are as short and as even as can be; `more` says for each row how
-    many cards longer than the shortest it may be. `home` gives the cards at the left ends of rows, from the top down.
+    many cards longer than the shortest it may be.
     """
-    if not fights and not home:
+    if not fights:
         return FightRows((), 0)
     sizes = [cards_wide(fight) for fight in fights]
-    cards = max(0, max(sizes, default=0) - max(more), -(-(sum(sizes) + len(home) - sum(more)) // len(more)))
+    cards = max(0, max(sizes) - max(more), -(-(sum(sizes) - sum(more)) // len(more)))
     while True:
         made: list[list[OrderedFight]] = [[] for _ in more]
         free = [cards + each for each in more]
-        fits = all(_put(made, free, fight, size) for fight, size in zip(fights, sizes, strict=True))
-        rows = [row for row, room in enumerate(free) if room > 0]
-        if fits and len(rows) >= len(home):
-            for row, card in zip(rows, home, strict=False):
-                made[row].insert(0, OrderedFight((), (card,)))
+        if all(_put(made, free, fight, size) for fight, size in zip(fights, sizes, strict=True)):
             return FightRows(tuple(tuple(row) for row in made), cards)
         cards += 1
 
@@ -285,42 +265,44 @@ def _tiers(height: float, m: Metrics) -> int:
 
 
 def best_height(
-    crowds: Sequence[DenseLane], m: Metrics, aspect: float, beside: Callable[[float], float]
+    crowds: Sequence[DenseLane], m: Metrics, aspect: float, beside: Callable[[Sequence[float], float], float]
 ) -> tuple[float, float]:
     """Height and width of the lanes at which the table is seen largest on a screen of that width to height;
-    `beside` gives the height of what lies above and below the lanes of a width.
+    `beside` gives the height of what lies above and below lanes that need such widths, on a table of a width.
     """
-    most = 8 + isqrt(4 * sum(len(crowd.lane.fighters) + len(crowd.lane.home.cells) for crowd in crowds))
-    least = max((crowd.lane.home.rows for crowd in crowds if crowd.lane.home.kept), default=1)
+    most = 8 + isqrt(4 * sum(len(crowd.lane.fighters) for crowd in crowds))
     row = _row(m)
-    rows = {n * row - m.row_gap for n in range(1, max(most, least) + 1)}
+    rows = {n * row - m.row_gap for n in range(1, most + 1)}
     every = rows | {n * _tier(m) - m.tier_gap for n in range(1, most + 1)}
     fights = [
-        crowd.under + _tier(m) - m.tier_gap + crowd.lane.rise(fight)
+        _tier(m) - m.tier_gap + crowd.lane.rise(fight)
         for crowd in crowds
         for group in crowd.groups.values()
         for fight in (*group.held, *group.spilling)
     ]
-    unders = {crowd.under for crowd in crowds}
-    low = max([least * row - m.row_gap, max(unders) + m.card_h, *fights])
-    heights = sorted({low, *(under + height for under in unders for height in every if under + height > low)})
+    low = max([m.card_h, *fights, *(crowd.lane.side_height for crowd in crowds)])
+    heights = sorted({low, *(height for height in every if height > low)})
 
     @cache
+    def needed(height: float) -> tuple[float, ...]:
+        return tuple(crowd.width(height) for crowd in crowds)
+
     def width(height: float) -> float:
-        return max(m.board_w, sum(crowd.width(height) for crowd in crowds))
+        return max(m.board_w, sum(needed(height)))
 
     def screen(height: float) -> float:
         """How wide a screen must be, in units of the table, to show all of it: what is beside the lanes has all of that
         width, and is the less high for it.
         """
         low = width(height)
-        high = max(low, aspect * (height + beside(low)))
+        high = max(low, aspect * (height + beside(needed(height), low)))
         while high - low > 1:
             middle = (low + high) / 2
-            low, high = (low, middle) if aspect * (height + beside(middle)) <= middle else (middle, high)
+            fits = aspect * (height + beside(needed(height), middle)) <= middle
+            low, high = (low, middle) if fits else (middle, high)
         return high
 
-    turn = bisect_left(heights, True, key=lambda h: aspect * (h + beside(width(h))) >= width(h))
+    turn = bisect_left(heights, True, key=lambda h: aspect * (h + beside(needed(h), width(h))) >= width(h))
     around = (
         heights
         if all(crowd.lane.apart for crowd in crowds) and len(heights) <= FEW
@@ -344,15 +326,12 @@ def place(crowd: DenseLane, x: float, width: float, height: float) -> Placed:
     lane = crowd.lane
     m = lane.sizes
     placed = Placed(top=-height)
-    height -= crowd.under
     parts = crowd.parts(height)
+    width -= lane.side
+    x += lane.side
     spare = (width - 2 * m.lane_pad - sum(parts)) / len(parts)
     gap = max(m.between, min(m.between + ROOM, spare)) if len(parts) > 1 else 0.0
     at = x + max(m.lane_pad, (width - sum(parts) - gap * (len(parts) - 1)) / 2)
-    if crowd.under:
-        lanes.put_home(lane, x + (width - lane.home_width + m.gap) / 2, -m.card_h, placed)
-    elif lane.home.columns and not crowd.home_among(height):
-        at = _home(lane, placed, at, height) + gap
     for target, group in crowd.groups.items():
         block = crowd.block(target, height)
         _block(lane, block, at, placed)
@@ -365,15 +344,6 @@ def place(crowd: DenseLane, x: float, width: float, height: float) -> Placed:
                 _field(lane, target, group.loose, (at, part.width, height), placed)
             at += part.width + gap
     return placed
-
-
-def _home(lane: Lane, placed: Placed, x: float, height: float) -> float:
-    """Lay out those who don't fight; give where they end on the right."""
-    m, home = lane.sizes, lane.home
-    if not home.kept:
-        return _grid(placed.home, list(home.cells), (x, placed.top), height, m)
-    lanes.put_home(lane, x, placed.top + (home.rows - 1) * _row(m), placed)
-    return x + lane.home_width - m.gap
 
 
 def _grid_width(count: int, height: float, m: Metrics) -> float:
@@ -412,16 +382,13 @@ def _field(
 
 
 def _block(lane: Lane, block: FightRows, x: float, placed: Placed) -> None:
-    """Place rows of fights, all on one grid; those who don't fight, in rows that follow each other, close together."""
-    m, first = lane.sizes, 0
+    """Place rows of fights, all on one grid."""
+    m = lane.sizes
     for number, row in enumerate(block.rows):
         left = x
-        if not row or row[0].bottoms:
-            first = number + 1
         for fight in row:
-            y = number * _tier(m) if fight.bottoms else first * _tier(m) + (number - first) * _row(m)
             width = cards_wide(fight) * (m.card_w + m.gap)
-            _fight(lane, fight, left + (width - m.gap) / 2, placed.top + y, placed)
+            _fight(lane, fight, left + (width - m.gap) / 2, placed.top + number * _tier(m), placed)
             placed.unseen.update(lane.rivers[attacker][0] for attacker in fight.bottoms)
             left += width
 

@@ -24,6 +24,8 @@ APART: Final = 2.0
 """Clear space between two strips."""
 ASIDE: Final = 8.0
 """How much a strip is narrower than its card, on either side."""
+LESS: Final = 6.0
+"""How much less than between other rows is between those of cards that don't fight."""
 
 
 def is_strip(table: Table, card: str) -> bool:
@@ -49,10 +51,14 @@ def hanging(table: Table) -> Counter[str]:
     return Counter(root(table, card) for card in table.cards if is_strip(table, card))
 
 
-def reach(hung: Counter[str], cards: Iterable[str], m: Metrics) -> float:
+def reach(hangs: Counter[str], cards: Iterable[str], m: Metrics) -> float:
     """How far down the strips of any of these cards hang."""
-    most = max((hung[card] for card in cards), default=0)
-    return BELOW + most * (m.strip_h + APART) if most else 0.0
+    return hung(max((hangs[card] for card in cards), default=0), m)
+
+
+def hung(strips: int, m: Metrics) -> float:
+    """How far down so many strips hang under a card."""
+    return BELOW + strips * (m.strip_h + APART) if strips else 0.0
 
 
 def strip_at(box: Rect, number: int, m: Metrics) -> Rect:
@@ -68,12 +74,12 @@ WHOLE: Final = 12
 """A side with more places than that takes only the room of those who wait there, where nobody looks at other steps."""
 OF_KIN: Final = 2
 """Of those who can lie in one stack, so many stacks have places; further ones lie behind all others."""
-BENCH_SHAPE: Final = 6.0
-"""How many times as many columns as rows the bench has."""
+SHAPE: Final = 6.0
+"""How many times as many columns as rows has a side whose cards lie all over the width of the table."""
 
 
 class Cell(NamedTuple):
-    """A place in a grid; row 0 is where one looks first: the upper one of the bench, the lowest one of a lane."""
+    """A place in a grid; row 0 is the upper one."""
 
     column: int
     row: int
@@ -81,38 +87,64 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True)
 class HomeGrid:
-    """The cards of a side that don't fight, each with its cell, and how many columns and rows the grid has."""
+    """The cards of a side that don't fight, each with its cell, and how many columns and rows the grid has; where they
+    don't keep their cells they lie in one row, which goes on below as the screen wants it.
+    """
 
     cells: dict[str, Cell] = field(default_factory=dict)
     columns: int = 0
     rows: int = 0
     kept: bool = True
-    """Whether those who fight keep their cells."""
+    """Whether those who fight keep their cells, and cells their columns."""
+    strips: int = 0
+    """So many strips hang under a card at most."""
+
+    def wide(self, columns: int, m: Metrics) -> float:
+        """How wide so many columns are."""
+        return columns * (m.card_w + m.gap) - m.gap if columns else 0.0
+
+    def least(self, m: Metrics) -> float:
+        """The least width of it."""
+        return self.wide(self.columns if self.kept else min(1, self.columns), m)
+
+    def columns_in(self, width: float, m: Metrics) -> int:
+        """How many cards lie side by side in a width."""
+        return self.columns if self.kept else max(1, int((width + m.gap) // (m.card_w + m.gap)))
+
+    def pitch(self, m: Metrics) -> float:
+        """How far it is from row to row."""
+        return m.card_h + hung(self.strips, m) + m.row_gap - LESS
+
+    def high(self, width: float, m: Metrics) -> float:
+        """How high the rows of cards are together."""
+        if not self.columns:
+            return 0.0
+        rows = self.rows if self.kept else -(-self.columns // self.columns_in(width, m))
+        return max(1, rows) * self.pitch(m) - m.row_gap + LESS
+
+    def boxes(self, x: float, y: float, width: float, m: Metrics) -> dict[str, Rect]:
+        """The places of its cards, from that corner on."""
+        columns = self.columns_in(width, m)
+        result = {}
+        for card, (column, row) in self.cells.items():
+            if not self.kept:
+                row, column = divmod(column, columns)  # noqa: PLW2901  the row goes on below
+            left, top = x + column * (m.card_w + m.gap), y + row * self.pitch(m)
+            result[card] = Rect(left, top, m.card_w, m.card_h)
+        return result
 
 
-def lane_shape(lanes: int) -> float:
-    """How many times as many columns as rows the grid of a lane has, when there are so many lanes."""
-    return {1: 3.0, 2: 2.0, 3: 1.0, 4: 1.0}.get(lanes, 0.5)
-
-
-def lane_grid(table: Table, seat: str, fighting: Collection[str], shape: float) -> HomeGrid:
-    """The cards that lie in a seat's lane and don't fight; what can be attacked lies beside the seat."""
-    aside = holdings_of(table)
-    mine = [p for p, home in table.homes.items() if home == seat and p not in aside]
-    return _grid(table, mine, fighting, shape, closed=not table.held and not table.steps)
-
-
-def bench_grid(table: Table, elsewhere: Collection[str]) -> HomeGrid:
-    """The cards on the bench of a table that don't fight, planeswalkers and battles first; where they don't keep their
-    cells in one row, which goes on below as the screen wants it.
+def waiting_grid(table: Table, seats: Collection[str], elsewhere: Collection[str], shape: float) -> HomeGrid:
+    """The cards of a side that don't fight, planeswalkers and battles of the active one first: what can be attacked
+    lies beside its seat.
     """
-    active = {seat.id for seat in table.seats if seat.active}
-    mine = [p for p, home in table.homes.items() if home in active]
-    aside = holdings_of(table)
+    aside, active = holdings_of(table), table.seats[0].id in seats
+    mine = [p for p, home in table.homes.items() if home in seats and (active or p not in aside)]
     mine.sort(key=lambda p: p not in aside)
     kept = table.held and table.lying <= KEPT
-    shape = BENCH_SHAPE if kept else inf
-    return replace(_grid(table, mine, elsewhere, shape, closed=table.held or not table.steps), kept=kept)
+    grid = _grid(table, mine, elsewhere, shape if kept else inf, closed=table.held or not table.steps)
+    under, hangs = mine if table.steps else grid.cells, hanging(table)
+    return replace(grid, kept=kept, strips=max((hangs[card] for card in under), default=0))
 
 
 def holdings_of(table: Table) -> set[str]:

@@ -1,4 +1,4 @@
-"""One lane: the fights against one defending seat, that seat's creatures that don't fight, and its band on top.
+"""One lane: the fights against one defending seat, and its band, above which those of its cards lie that don't fight.
 
 Heights count from the bottom of the last attackers, upwards negative; `layout` puts the lanes together.
 """
@@ -37,13 +37,16 @@ class Field(NamedTuple):
     """Whether the flows are one river."""
 
 
+HIGHEST: Final = 34.0
+"""The clear space above and below cards above a seat, with room for a pill above them."""
 SHAPE, LOWER = 0.84, 4.2
 """The width to height of a screen in places of cards, and how many rows of these are as high as all the rest of it."""
 
 
 @dataclass(frozen=True)
 class Lane:
-    """What lies in a lane: fights, and to the left of them, in `home`, those who don't fight.
+    """What lies in a lane: fights, and in `home` those who don't fight, above the seat or left of all fights, so that no
+    river goes past them.
 
     `rivers` gives an attacker's flow and its amount, `aims` what it attacks.
     """
@@ -65,8 +68,8 @@ class Lane:
     """Whether the few attackers of one thing that nobody blocks have each a river of its own when rows are parted."""
     below: bool = False
     """Whether planeswalkers and battles stand below their seat instead of beside it."""
-    under: bool = False
-    """Whether, when rows are parted, those who don't fight lie under the fights instead of beside them."""
+    aside: bool = False
+    """Whether those who don't fight lie left of all fights instead of above the seat."""
     told: bool = False
     """Whether commander damage is told on its seat."""
     streams: dict[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
@@ -76,19 +79,37 @@ class Lane:
 
     def __hash__(self) -> int:
         """Go by a part of it that is soon read; lanes that are alike in all are equal."""
-        return hash((self.seat, len(self.fights), self.damage, self.below, self.under, len(self.home.cells)))
-
-    @property
-    def home_width(self) -> float:
-        """The room of those that don't fight, with the gap beside it."""
-        return self.home.columns * (self.sizes.card_w + self.sizes.gap)
+        return hash((self.seat, len(self.fights), self.damage, self.below, self.aside, len(self.home.cells)))
 
     @cached_property
     def least(self) -> float:
         """The least width of the lane: its band, or all that lies in it, the fights in single rows."""
         m = self.sizes
-        row = max(self.attackers * (m.card_w + m.gap), self.home_width + self.tops_width)
-        return max(width_of(self), row - m.gap + 2 * m.lane_pad)
+        row = max(self.attackers * (m.card_w + m.gap), self.tops_width) - m.gap
+        return max(self.floor, self.side + row + 2 * m.lane_pad)
+
+    @property
+    def floor(self) -> float:
+        """The least width of the lane whatever fights in it."""
+        return max(width_of(self), self.home.least(self.sizes) + 2 * self.sizes.lane_pad)
+
+    def home_height(self, width: float) -> float:
+        """How much room above its seat those who don't fight take in a lane of that width."""
+        if not self.home.columns or self.aside:
+            return 0.0
+        return HIGHEST * self.sizes.text + self.home.high(width - 2 * self.sizes.lane_pad, self.sizes)
+
+    @property
+    def side(self) -> float:
+        """How much room left of its fights those who don't fight take, in two rows where they needn't keep cells."""
+        m, home = self.sizes, self.home
+        columns = home.columns if home.kept else -(-home.columns // 2)
+        return home.wide(columns, m) + m.gap if self.aside and columns else 0.0
+
+    @property
+    def side_height(self) -> float:
+        """How high those who don't fight reach there."""
+        return self.home.high(self.side, self.sizes) if self.side else 0.0
 
     @cached_property
     def area(self) -> float:
@@ -180,11 +201,19 @@ class Lane:
             for fight in self.fronts
         )
 
+    def widths_against(self) -> dict[str, float]:
+        """The room of the fights against each thing, side by side."""
+        result: dict[str, float] = {}
+        for fight, wide in zip(self.fights, self.fight_widths, strict=True):
+            target = self.aims[fight.bottoms[0]]
+            result[target] = result.get(target, 0.0) + wide
+        return result
+
     @cached_property
     def two_rows(self) -> bool:
-        """Whether something lies, or has its place, above the attackers."""
+        """Whether a blocker stands, or has its place, above the attackers."""
         tops = (top for fight in self.fights for top in fight.tops)
-        return self.home.columns > 0 or not all(map(is_channel, tops))
+        return not all(map(is_channel, tops))
 
     def top_width(self, top: str) -> float:
         """The room of a blocker or a channel in the upper row, with the gap beside it."""
@@ -206,10 +235,9 @@ def kept(lane: Lane) -> Lane:
 
 @dataclass
 class Placed:
-    """A lane laid out: those who fight, those who don't, channels, and how far up it reaches."""
+    """A lane laid out: those who fight, channels, and how far up it reaches."""
 
     boxes: dict[str, Rect] = field(default_factory=dict)
-    home: dict[str, Rect] = field(default_factory=dict)
     channels: dict[str, Channel] = field(default_factory=dict)
     top: float = 0.0
     fields: list[Field] = field(default_factory=list)
@@ -217,11 +245,25 @@ class Placed:
     """Attacks that are told by their place alone."""
 
 
-def shares(lanes: Sequence[Lane], width: float) -> list[float]:
-    """Share the table's width among the lanes: all get alike, as far as each has what it needs."""
-    wanted = [lane.least for lane in lanes]
-    level = _level(wanted, width)
-    return [max(want, level) for want in wanted]
+def shares(lanes: Sequence[Lane], needed: Sequence[float], width: float) -> list[float]:
+    """Share the table's width among the lanes: all get alike, as far as each has what it needs, and for those who don't
+    fight so much that these lie in as few rows as can be.
+    """
+    for rows in range(1, 2 + max((lane.home.columns for lane in lanes), default=0)):
+        wanted = [
+            max(
+                need,
+                0.0
+                if lane.aside
+                else lane.home.wide(-(-lane.home.columns // rows), lane.sizes) + 2 * lane.sizes.lane_pad,
+            )
+            for lane, need in zip(lanes, needed, strict=True)
+        ]
+        if sum(wanted) <= width:
+            level = _level(wanted, width)
+            return [max(want, level) for want in wanted]
+    level = _level(needed, width)
+    return [max(need, level) for need in needed]
 
 
 def _level(wanted: Sequence[float], width: float) -> float:
@@ -237,15 +279,13 @@ def _level(wanted: Sequence[float], width: float) -> float:
 
 
 def place(lane: Lane, x: float, width: float) -> Placed:
-    """Lay a lane out between `x` and `x + width`: one row of attackers, above it one of blockers, to the left of these
-    those that don't fight.
-    """
+    """Lay a lane out between `x` and `x + width`: one row of attackers, above it one of blockers."""
     m = lane.sizes
-    low, high = x + m.lane_pad, x + width - m.lane_pad
+    low, high = x + m.lane_pad + lane.side, x + width - m.lane_pad
     tops = [top for fight in lane.fronts for top in fight.tops]
     bottoms = [bottom for fight in lane.fights for bottom in fight.bottoms]
-    above, below = _rest(lane, (x, width), (low + lane.home_width, high))
-    at = _settled_tops(lane, tops, above, low + lane.home_width, high)
+    above, below = _rest(lane, (x, width), (low, high))
+    at = _settled_tops(lane, tops, above, low, high)
     wishes = [_mean([at[top] for top in fight.tops]) for fight in lane.fronts for _ in fight.bottoms]
     if any(len(fight.bottoms) > 1 for fight in lane.fights):
         wishes = [
@@ -253,19 +293,10 @@ def place(lane: Lane, x: float, width: float) -> Placed:
         ]
     middles = settle(wishes, [m.card_w] * len(bottoms), low, high, m.gap)
     placed = _rows(lane, at, dict(zip(bottoms, middles, strict=True)))
-    upper = -m.card_h - m.middle - m.card_h
-    put_home(lane, low, upper, placed)
-    rise = max([lane.rise(fight) for fight in lane.fronts], default=0.0)
-    placed.top -= max(rise, (lane.home.rows - 1) * (m.card_h + m.row_gap))
+    placed.top = min(
+        placed.top - max([lane.rise(fight) for fight in lane.fronts], default=0.0), -lane.side_height
+    )
     return placed
-
-
-def put_home(lane: Lane, x: float, low: float, placed: Placed) -> None:
-    """Place those who don't fight, the upper edge of their lowest row at `low`."""
-    m = lane.sizes
-    for card, (column, row) in lane.home.cells.items():
-        left, y = x + column * (m.card_w + m.gap), low - row * (m.card_h + m.row_gap)
-        placed.home[card] = Rect(left, y, m.card_w, m.card_h)
 
 
 def _rest(
@@ -349,7 +380,7 @@ def stand(lane: Lane, fight: OrderedFight, at: Mapping[str, float], y: float, pl
     """Place the blockers of a fight, their columns around these middles and the lowest row at `y`; where they are more
     than a row, in a frame, with a channel to each above that damage flows to: of the others the frame tells it.
     """
-    m, boxes = lane.sizes, placed.boxes if fight.bottoms else placed.home
+    m, boxes = lane.sizes, placed.boxes
     blockers = [top for top in fight.tops if not is_channel(top)]
     if not blockers or not lane.rise(fight):
         boxes |= {top: Rect(at[top] - m.card_w / 2, y, m.card_w, m.card_h) for top in blockers}
@@ -410,14 +441,20 @@ def band(lane: Lane, x: float, width: float) -> dict[str, Rect]:
     whole = Rect(x + m.seat_pad, m.seat_pad, width - 2 * m.seat_pad, m.seat_h)
     spare = (whole.w - ROOMY * m.seat_w) / max(1, count) - m.lane_pad
     wide = m.holding_w if lane.below else max(m.holding_w, min(BROADER * m.holding_w, spare))
-    aside = count * (wide + m.lane_pad)
-    top = height_of(lane) - m.seat_h
-    first = whole.right - aside + m.lane_pad
-    result = {lane.seat: whole if lane.below else whole._replace(w=whole.w - aside)}
-    for number, holding in enumerate(lane.holdings):
-        left = first + number * (wide + m.lane_pad)
-        result[holding] = Rect(left, top, wide, m.seat_h)
-    return result
+    each = dict.fromkeys(lane.holdings, wide)
+    if not lane.below:
+        fights = lane.widths_against()
+        wanted = {holding: max(wide, fights.get(holding, 0.0)) for holding in lane.holdings}
+        free = whole.w - max(m.seat_w, fights.get(lane.seat, 0.0)) - count * m.lane_pad
+        rest, more = free - count * wide, sum(wanted.values()) - count * wide
+        share = max(0.0, min(1.0, rest / more)) if more else 0.0
+        each = {holding: wide + share * (wanted[holding] - wide) for holding in lane.holdings}
+    left, top = whole.right, height_of(lane) - m.seat_h
+    result: dict[str, Rect] = {}
+    for holding in reversed(lane.holdings):
+        result[holding] = Rect(left - each[holding], top, each[holding], m.seat_h)
+        left -= each[holding] + m.lane_pad
+    return {lane.seat: whole if lane.below else whole._replace(w=left - whole.x)} | result
 
 
 def landing(lane: Lane, x: float, width: float) -> Rect:
