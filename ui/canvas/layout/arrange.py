@@ -163,8 +163,8 @@ MOST_WIDE = 3600
 """Single rows longer than this are never tried."""
 MUCH = 0.94
 """How much smaller the screen must be for a table that lies another way: closely, or with less beside the seats."""
-ASIDE = 0.88
-"""How much smaller it must be for those who don't fight to lie left of the fights."""
+FEW_ROWS, MANY_ROWS = 2, 6
+"""In so many rows those who don't fight lie left of the fights, of a table with places to keep and of a large one."""
 THREE = 0.69
 """The shape of the room in which three blockers of one attacker stand side by side, as they do at least where somebody
 takes hold of cards.
@@ -236,13 +236,12 @@ def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) 
     made = _lanes(table, m, aspect)
     waiting = waiting_grid(table, _active(table), _standing(table, made), SHAPE)
     laid = _laid(table, made, waiting, m, aspect)
-    few = table.lying <= KEPT
-    if few and any(lane.home.columns for lane in made):
-        aside = [lanes.kept(replace(lane, aside=True)) for lane in made]
+    if any(lane.home.columns for lane in made):
+        rows = FEW_ROWS if table.lying <= KEPT else MANY_ROWS
+        aside = [lanes.kept(replace(lane, aside=rows)) for lane in made]
         other = _laid(table, aside, waiting, m, aspect)
-        if _screen(other, aspect) < ASIDE * _screen(laid, aspect):
-            laid, made = other, aside
-    if few and not table.held and any(lane.holdings for lane in made):
+        laid, made = (other, aside) if _screen(other, aspect) < MUCH * _screen(laid, aspect) else (laid, made)
+    if not table.held and table.lying <= KEPT and any(lane.holdings for lane in made):
         below = _laid(table, [lanes.kept(replace(lane, below=True)) for lane in made], waiting, m, aspect)
         laid = below if _screen(below, aspect) < MUCH * _screen(laid, aspect) else laid
     return _by_hand(table, laid, laid.sizes)
@@ -638,7 +637,7 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
         room, high = share - 2 * m.lane_pad, upper - lane.home_height(share) + lanes.HIGHEST * m.text
         if lane.aside:
             room, high = lane.side, drop + top
-        rows = lane.home.boxes(left + m.lane_pad, 0, room, m)
+        rows = lane.home.boxes(left + m.lane_pad, 0, room, m, upper=True)
         boxes |= {card: rect.moved(0, high) for card, rect in rows.items()}
         if lane.below and lane.holdings:
             landings[lane.seat] = lanes.landing(lane, left, share).moved(0, upper)

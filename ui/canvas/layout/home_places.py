@@ -79,7 +79,7 @@ SHAPE: Final = 6.0
 
 
 class Cell(NamedTuple):
-    """A place in a grid; row 0 is the upper one."""
+    """A place in a grid; row 0 is the nearest to the fights."""
 
     column: int
     row: int
@@ -122,13 +122,17 @@ class HomeGrid:
         rows = self.rows if self.kept else -(-self.columns // self.columns_in(width, m))
         return max(1, rows) * self.pitch(m) - m.row_gap + LESS
 
-    def boxes(self, x: float, y: float, width: float, m: Metrics) -> dict[str, Rect]:
-        """The places of its cards, from that corner on."""
+    def boxes(self, x: float, y: float, width: float, m: Metrics, *, upper: bool = False) -> dict[str, Rect]:
+        """The places of its cards, from that corner on; those that keep them count from below where they lie in the
+        upper half of the table.
+        """
         columns = self.columns_in(width, m)
         result = {}
         for card, (column, row) in self.cells.items():
             if not self.kept:
                 row, column = divmod(column, columns)  # noqa: PLW2901  the row goes on below
+            elif upper:
+                row = self.rows - 1 - row  # noqa: PLW2901
             left, top = x + column * (m.card_w + m.gap), y + row * self.pitch(m)
             result[card] = Rect(left, top, m.card_w, m.card_h)
         return result

@@ -45,7 +45,7 @@ SHAPE, LOWER = 0.84, 4.2
 
 @dataclass(frozen=True)
 class Lane:
-    """What lies in a lane: fights, and in `home` those who don't fight, above the seat or left of all fights, so that no
+    """What lies in a lane: fights, and in `home` those who don't fight, above the seat or left of all fights: no
     river goes past them.
 
     `rivers` gives an attacker's flow and its amount, `aims` what it attacks.
@@ -68,8 +68,8 @@ class Lane:
     """Whether the few attackers of one thing that nobody blocks have each a river of its own when rows are parted."""
     below: bool = False
     """Whether planeswalkers and battles stand below their seat instead of beside it."""
-    aside: bool = False
-    """Whether those who don't fight lie left of all fights instead of above the seat."""
+    aside: int = 0
+    """In so many rows those who don't fight lie left of all fights instead of above the seat."""
     told: bool = False
     """Whether commander damage is told on its seat."""
     streams: dict[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
@@ -101,10 +101,11 @@ class Lane:
 
     @property
     def side(self) -> float:
-        """How much room left of its fights those who don't fight take, in two rows where they needn't keep cells."""
+        """How much room left of its fights those who don't fight take."""
         m, home = self.sizes, self.home
-        columns = home.columns if home.kept else -(-home.columns // 2)
-        return home.wide(columns, m) + m.gap if self.aside and columns else 0.0
+        if not self.aside or not home.columns:
+            return 0.0
+        return home.wide(home.columns if home.kept else -(-home.columns // self.aside), m) + m.gap
 
     @property
     def side_height(self) -> float:

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import itertools
+import random
 from dataclasses import replace
+from math import hypot
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from sandbox.resources import asset
 from sandbox.rules.judge import judge
 from sandbox.scenario.files import load
+from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.layout.test_dense_layout import army
 from ui.canvas.items import paint, seat_art
-from ui.canvas.items.flows import river_path
+from ui.canvas.items.flows import FLAT, river_path
 from ui.canvas.items.scene import NARROW, spells
 from ui.canvas.layout.arrange import Layout, arrange
-from ui.canvas.layout.geometry import courses
+from ui.canvas.layout.geometry import ArrowPath, between, courses
 from ui.canvas.layout.home_places import root
 from ui.canvas.layout.metrics import EDGE, Rect
 from ui.canvas.view_model import labels
@@ -98,21 +102,103 @@ def test_nothing_lies_over_anything_or_beside_the_table(frame: tuple[int, int]) 
         assert all(area.y <= box.y and box.bottom <= area.bottom for _, box in boxes), path.name
 
 
-@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: f"{frame[0]}x{frame[1]}")
-@pytest.mark.parametrize("count", [3, 6, 8, 12])
-def test_rivers_of_attackers_that_nobody_blocks_share_no_stretch(frame: tuple[int, int], count: int) -> None:
-    table = replace(build_table(army(count), None), held=False)
-    layout = arrange(table, None, max(NARROW, frame[0] / frame[1]))
-    found = courses(table, layout, layout.sizes)
-    assert len(found) == count
-    for height in (layout.boxes["bob"].bottom + n * 10 for n in range(1, 60)):
-        across = []
-        for course in found.values():
-            if course.end.y < height < course.start.y:
-                x = min((course.at(n / 200) for n in range(201)), key=lambda at: abs(at.y - height)).x
-                across.append((x - course.width / 2, x + course.width / 2))
-        across.sort()
-        assert all(right <= left + 1 for (_, right), (left, _) in itertools.pairwise(across)), height
+def clash(mine: int, theirs: int, attacks: int, blocks: int, others: int = 1, walkers: int = 0) -> Scenario:
+    """Ann's creatures, those of so many players with planeswalkers beside them, and a part of all in fights."""
+    rng, seats = random.Random(mine + attacks), ["bob", "cid", "dee"][:others]
+    cards = [creature(f"Bear {n}", "ann", rng.randint(1, 6), 1 + n) | {"id": f"a{n}"} for n in range(mine)]
+    cards += [creature(f"Elf {n}", seats[n % others], n % 4, 1 + n) | {"id": f"d{n}"} for n in range(theirs)]
+    jace = {"name": "Jace", "types": ["planeswalker"], "loyalty": 4}
+    cards += [jace | {"id": f"w{n}", "controller": seats[n % others]} for n in range(walkers)]
+    aims = [*seats, *(f"w{n}" for n in range(walkers))]
+    return scenario(
+        players=[{"id": each, "name": each, "life": 200} for each in ("ann", *seats)],
+        permanents=cards,
+        attacks=[{"attacker": f"a{n}", "target": aims[n % len(aims)]} for n in range(attacks)],
+        blocks=[{"blocker": f"d{n}", "attacker": f"a{n}"} for n in range(blocks)],
+    )
+
+
+CLASHES = [
+    *(pytest.param((n, 0, n, 0), id=f"{n} alone") for n in (3, 6, 8, 12)),
+    *(pytest.param((n, idle, n, 0), id=f"{n} past {idle}") for n in (3, 6, 8, 10, 12, 16) for idle in (2, 9, 20)),
+    *(pytest.param((n, 9, n, blocks), id=f"{n}, {blocks} blocked") for n in (4, 10, 14) for blocks in (1, 3)),
+    *(pytest.param((n, n, n - 2, 2, 3, 3), id=f"{n}, three players") for n in (9, 14)),
+    pytest.param((12, 6, 8, 1, 1, 1), id="at a planeswalker"),
+    *(pytest.param((half, half, n, n // 3), id=f"{n} of {2 * half}") for half in (30, 150) for n in (8, 12, 24)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("held", [True, False], ids=["held", "picture"])
+@pytest.mark.parametrize("counts", CLASHES)
+def test_no_two_rivers_share_a_stretch(counts: tuple[int, ...], held: bool) -> None:
+    """Threads of one field are one river; those of one attacker begin together."""
+    board = clash(*counts)
+    table = build_table(board, judge(board))
+    table = replace(table, held=held, flows=table.room)
+    for frame in FRAMES:
+        layout = arrange(table, None, max(NARROW, frame[0] / frame[1]))
+        found = courses(table, layout, layout.sizes)
+        threads = {name for each in layout.fields if each.joined for name in each.flows}
+        lines = {name: bank(course) for name, course in found.items() if name not in threads}
+        assert found
+        near = [
+            (a, b)
+            for a, b in itertools.combinations(lines, 2)
+            if table.flows[a].source != table.flows[b].source
+            and around(lines[a]).grown(TOUCH).meets(around(lines[b]))
+        ]
+        assert [(frame, a, b) for a, b in near if shared(lines[a], lines[b]) > STRETCH] == []
+
+
+TOUCH, STRETCH = 2.0, 20.0
+"""Rivers that are nearer lie against each other, and so long a stretch of that is not shared."""
+
+
+class Spot(NamedTuple):
+    """A point in the middle of a river, half its width across its way, and how far it is to the next point."""
+
+    x: float
+    y: float
+    half: float
+    step: float
+
+
+def bank(course: ArrowPath) -> list[Spot]:
+    """The points along a river."""
+    points = []
+    for a, b in itertools.pairwise(course.knots):
+        count = max(2, int((abs(a.x - b.x) + abs(a.y - b.y)) / 8))
+        points += [between(a, b, n / count) for n in range(count + 1)]
+    spots = []
+    for one, other in itertools.pairwise(points):
+        far = hypot(other.x - one.x, other.y - one.y)
+        flat = abs(other.x - one.x) > FLAT * abs(other.y - one.y)
+        spots += (
+            [Spot(*one, course.width / 2 * (1 if flat else abs(other.y - one.y) / far), far)] if far else []
+        )
+    return spots
+
+
+def around(line: list[Spot]) -> Rect:
+    """The rectangle around a river."""
+    x, y = min(at.x - at.half for at in line), min(at.y for at in line)
+    return Rect(x, y, max(at.x + at.half for at in line) - x, max(at.y for at in line) - y)
+
+
+def shared(one: list[Spot], other: list[Spot]) -> float:
+    """How long the one river lies against the other."""
+    return sum(
+        at.step
+        for at in one
+        if any(
+            abs(at.y - to.y) < APART and hypot(at.x - to.x, at.y - to.y) - at.half - to.half < TOUCH
+            for to in other
+        )
+    )
+
+
+APART = 60.0
+"""Further above or below a point no river is wide enough to reach it."""
 
 
 @pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: f"{frame[0]}x{frame[1]}")
