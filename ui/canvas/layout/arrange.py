@@ -633,7 +633,9 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     for lane, left, share, result in placed:
         standing = {c: box for c, box in result.boxes.items() if c in table.engaged and c in table.cards}
         boxes |= {card: rect.moved(0, drop) for card, rect in standing.items()}
-        boxes |= {each: rect.moved(0, upper) for each, rect in lanes.band(lane, left, share).items()}
+        boxes |= {
+            each: rect.moved(0, upper) for each, rect in lanes.band(lane, left, share, result.boxes).items()
+        }
         room, high = share - 2 * m.lane_pad, upper - lane.home_height(share) + lanes.HIGHEST * m.text
         if lane.aside:
             room, high = lane.side, drop + top

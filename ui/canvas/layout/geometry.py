@@ -268,18 +268,34 @@ def ghost_courses(table: Table, layout: Layout) -> dict[str, ArrowPath]:
     there is a way, and beside the ghosts before it.
     """
     result: dict[str, ArrowPath] = {}
+    below: dict[tuple[str, bool], int] = defaultdict(int)
     for ghost in table.ghosts:
         source, target = _box(table, layout, ghost.source), _box(table, layout, ghost.target)
         if source is None or target is None:
             continue
         if target.bottom >= source.y:
-            knots = _knots(source, target, source.cx, target.cx, layout, ghost.name)
+            side = ghost.target, source.cx < target.cx
+            inset = min(APART * (1 + below[side]), target.w / 2)
+            below[side] += 1
+            knots = _under_seat(source, target, target.x + inset if side[1] else target.right - inset, layout)
         else:
             before = [run for course in result.values() for run in pairwise(course.knots)]
             way = Way(source.cx, (target.x + 24, target.right - 24), 3)
             knots = _between_cards(source, target, way, layout, before)
         result[ghost.name] = ArrowPath(knots, 3)
     return result
+
+
+def _under_seat(source: Rect, target: Rect, end: float, layout: Layout) -> tuple[Point, ...]:
+    """The knots of a way down from a card above its seat: straight until that is passed."""
+    first, *others, last = _knots(source, target, source.cx, end, layout, "")
+    seats = [layout.boxes[ground.seat] for ground in layout.grounds]
+    passed = [
+        Point(first.x, seat.bottom)
+        for seat in seats
+        if first.y < seat.y and seat.bottom < last.y and seat.x < first.x < seat.right
+    ]
+    return (first, *passed, *others, last)
 
 
 def _between_cards(

@@ -202,14 +202,6 @@ class Lane:
             for fight in self.fronts
         )
 
-    def widths_against(self) -> dict[str, float]:
-        """The room of the fights against each thing, side by side."""
-        result: dict[str, float] = {}
-        for fight, wide in zip(self.fights, self.fight_widths, strict=True):
-            target = self.aims[fight.bottoms[0]]
-            result[target] = result.get(target, 0.0) + wide
-        return result
-
     @cached_property
     def two_rows(self) -> bool:
         """Whether a blocker stands, or has its place, above the attackers."""
@@ -434,28 +426,25 @@ def height_of(lane: Lane) -> float:
     return m.seat_pad + m.seat_h + (m.lane_pad + m.seat_h if lane.below and lane.holdings else 0)
 
 
-def band(lane: Lane, x: float, width: float) -> dict[str, Rect]:
+def band(lane: Lane, x: float, width: float, boxes: Mapping[str, Rect] | None = None) -> dict[str, Rect]:
     """Place the seat and its planeswalkers and battles, to the right of it or at the right below it; these are wider
-    where the seat is wider than they are.
+    where the seat is wider than they are, and lie over all that attacks them, once that lies in its `boxes`.
     """
     m, count = lane.sizes, len(lane.holdings)
     whole = Rect(x + m.seat_pad, m.seat_pad, width - 2 * m.seat_pad, m.seat_h)
     spare = (whole.w - ROOMY * m.seat_w) / max(1, count) - m.lane_pad
     wide = m.holding_w if lane.below else max(m.holding_w, min(BROADER * m.holding_w, spare))
-    each = dict.fromkeys(lane.holdings, wide)
-    if not lane.below:
-        fights = lane.widths_against()
-        wanted = {holding: max(wide, fights.get(holding, 0.0)) for holding in lane.holdings}
-        free = whole.w - max(m.seat_w, fights.get(lane.seat, 0.0)) - count * m.lane_pad
-        rest, more = free - count * wide, sum(wanted.values()) - count * wide
-        share = max(0.0, min(1.0, rest / more)) if more else 0.0
-        each = {holding: wide + share * (wanted[holding] - wide) for holding in lane.holdings}
-    left, top = whole.right, height_of(lane) - m.seat_h
+    right, top = whole.right, height_of(lane) - m.seat_h
     result: dict[str, Rect] = {}
-    for holding in reversed(lane.holdings):
-        result[holding] = Rect(left - each[holding], top, each[holding], m.seat_h)
-        left -= each[holding] + m.lane_pad
-    return {lane.seat: whole if lane.below else whole._replace(w=left - whole.x)} | result
+    for number, holding in reversed([*enumerate(lane.holdings)]):
+        least = whole.x + m.seat_w + m.lane_pad + number * (m.holding_w + m.lane_pad)
+        left = right - wide
+        over = [box.x for card, box in (boxes or {}).items() if lane.aims.get(card) == holding]
+        if over and not lane.below:
+            left = max(least, min(right - m.holding_w, min(over) - m.seat_pad))
+        result[holding] = Rect(left, top, right - left, m.seat_h)
+        right = left - m.lane_pad
+    return {lane.seat: whole if lane.below else whole._replace(w=right - whole.x)} | result
 
 
 def landing(lane: Lane, x: float, width: float) -> Rect:
