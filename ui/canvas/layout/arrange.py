@@ -13,10 +13,9 @@ The bench holds the seats of the active player or team, and what waits beside th
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import inf, sqrt
-from operator import itemgetter
+from math import sqrt
 from typing import Final, NamedTuple
 
 from ui.canvas.layout import dense_layout, lanes
@@ -139,20 +138,12 @@ ASPECT = 1.6
 """Width to height of the screen that the table is laid out for."""
 BROAD = 1480
 """From this width of all seats with what is beside them, that stands below them."""
-NEAR, NEAR_FEW, SPARSE = 1150, 1350, 10
-"""Up to this width of the screen, in units of the table, it is seen from so near that signs need less of it; up to the
-other where fewer cards lie there and nobody takes hold of them.
-"""
+NEAR = 1350
+"""Up to this width of the screen, in units of the table, it is seen from so near that signs need less of it."""
 NEAREST, ALONE = 640, 3
 """Up to this width, and up to so many cards, they need still less."""
 FEW = 1700
 """Up to this width of the screen, in units of the table, signs need no more of a crowded table than of others."""
-BETTER = 0.7
-"""How much smaller the screen must be for rows of cards that are parted, where nobody takes hold of them."""
-EVEN = 0.1
-"""A screen that is so little wider than high, or higher than wide, has two shorter ways."""
-COVERED = 0.43
-"""The share of a screen's shorter way that cards cover where there is a choice: with title and verdict 35 %."""
 WIDENINGS = 4
 """So many widths are tried for a table in single rows: one that is wider may be less high."""
 TALL = 3.0
@@ -203,8 +194,6 @@ class Layout:
     """On a crowded table the unblocked attackers of each thing, from which one river runs."""
     unseen: frozenset[str] = frozenset()
     """Attacks that are told by their place alone."""
-    places: tuple[Rect, ...] = ()
-    """Where cards fight, whoever stands there now, and the rows of the bench."""
     landings: dict[str, Rect] = field(default_factory=dict)
     """Where rivers come in to a seat below which something stands: they go straight up from its lower edge on."""
 
@@ -251,18 +240,16 @@ def _laid(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, aspect:
     """Lay these lanes out in single rows or close together: the rivers of more cards than keep places would be one mass
     between rows, so that these must be seen as large.
     """
-    rows, few = _nearest_rows(table, made, waiting, m, aspect), table.lying <= KEPT
-    if rows is not None and (
-        (few and table.held and _screen(rows.layout, aspect) <= WIDE * m.text) or _across(table)
-    ):
-        return _filled(table, rows, waiting, aspect)
+    rows = _nearest_rows(table, made, waiting, m, aspect)
+    if rows is not None:
+        laid = _filled(table, rows, waiting, aspect)
+        held = table.held and table.lying <= KEPT and _screen(rows.layout, aspect) <= WIDE * m.text
+        if held or _across(table):
+            return laid
     plan = _best_plan(table, made, waiting, m, aspect)
-    if rows is None:
+    if rows is None or plan.screen < MUCH * _screen(laid, aspect):
         return _crowded(table, plan, aspect)
-    if few and not table.held:
-        return _larger(table, _filled(table, rows, waiting, aspect), _crowded(table, plan, aspect), aspect)
-    larger = _screen(rows.layout, aspect) <= plan.screen
-    return _filled(table, rows, waiting, aspect) if larger else _crowded(table, plan, aspect)
+    return laid
 
 
 def _across(table: Table) -> bool:
@@ -272,36 +259,6 @@ def _across(table: Table) -> bool:
     return any(
         aim is not None and table.homes.get(aim, aim) != table.homes.get(blocker) for blocker, aim in blocks
     )
-
-
-def _larger(table: Table, rows: Layout, parted: Layout, aspect: float) -> Layout:
-    """Of single rows and parted ones those in which cards cover enough of the screen; of two that do, or don't, the one
-    that is seen larger.
-    """
-    one, other = (min(COVERED, _covered(table, each, aspect)) for each in (rows, parted))
-    if one == other == COVERED:
-        enough = BETTER if aspect > 1 - EVEN else MUCH
-        return rows if enough * _screen(rows, aspect) <= _screen(parted, aspect) else parted
-    return rows if one >= MUCH * other else parted
-
-
-def _covered(table: Table, layout: Layout, aspect: float) -> float:
-    """The share of the shorter way of a screen of that width to height that cards cover, in one or another step."""
-    lying = (box for name, box in layout.boxes.items() if name in table.cards)
-    boxes = layout.places if table.steps else tuple(lying)
-    wide = _screen(layout, aspect) + 2 * EDGE
-    down = _union((box.y, box.bottom) for box in boxes) * aspect / wide if aspect > 1 - EVEN else 0.0
-    across = _union((box.x, box.right) for box in boxes) / wide if aspect < 1 + EVEN else 0.0
-    return max(down, across)
-
-
-def _union(spans: Iterable[tuple[float, float]]) -> float:
-    """How long intervals are together, what several share counted once."""
-    end, found = -inf, 0.0
-    for low, high in sorted(spans):
-        found += max(0.0, high - max(low, end))
-        end = max(end, high)
-    return found
 
 
 def shape_of(table: Table) -> object:
@@ -385,26 +342,15 @@ def _nearest_rows(
     """Lay everything out in single rows, in sizes for what is seen from near if it is."""
     upper, lower = _pills(table)
     levels = [(NEAREST, nearest)] if table.lying <= ALONE else []
-    widest = _near(table)
-    if sum(lane.attackers for lane in made) * m.card_w <= widest * m.text:
-        levels.append((widest, near))
-    fitting: list[tuple[float, _Rows]] = []
+    if sum(lane.attackers for lane in made) * m.card_w <= NEAR * m.text:
+        levels.append((NEAR, near))
     for most, level in levels:
         sizes = under_pills(level(m.text), upper, lower)
         lying = [lanes.kept(replace(lane, sizes=sizes)) for lane in made]
         rows = _best_rows(table, lying, waiting, sizes)
-        if rows is None:
+        if rows is None or _screen(_filled(table, rows, waiting, aspect), aspect) <= most * m.text:
             return rows
-        seen = rows.layout if table.held else _filled(table, rows, waiting, aspect)
-        if _screen(seen, aspect) <= most * m.text:
-            if table.held:
-                return rows
-            fitting.append((min(COVERED, _covered(table, seen, aspect)), rows))
-    return max(fitting, key=itemgetter(0))[1] if fitting else _best_rows(table, made, waiting, m)
-
-
-def _near(table: Table) -> int:
-    return NEAR if table.held or table.lying >= SPARSE else NEAR_FEW
+    return _best_rows(table, made, waiting, m)
 
 
 def _best_rows(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics) -> _Rows | None:
@@ -435,7 +381,7 @@ def _best_plan(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, as
     """Plan a crowded table with room between the cards, or closely where they would be too small."""
     most = CLOSE_FROM * m.text
     if not table.held:
-        for widest, sizes in ((_near(table), near(m.text)), (FEW, m)):
+        for widest, sizes in ((NEAR, near(m.text)), (FEW, m)):
             few = _plan(table, made, waiting, sizes, aspect)
             if few.screen <= widest * m.text:
                 return few
@@ -661,11 +607,7 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     damage = placed[0].lane.damage if placed else m.damage
     unseen = frozenset(name for share in placed for name in share.placed.unseen)
     fields = [each for each in fields if each.joined or each.target in boxes]
-    places = tuple(box.moved(0, drop) for share in placed for box in share.placed.boxes.values())
-    places += (Rect(waiting.left(width), base.y, base.w, waiting.high(width)),)
-    return Layout(
-        board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, places, landings
-    )
+    return Layout(board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, landings)
 
 
 def _side_by_side(

@@ -277,7 +277,7 @@ def place(lane: Lane, x: float, width: float) -> Placed:
     low, high = x + m.lane_pad + lane.side, x + width - m.lane_pad
     tops = [top for fight in lane.fronts for top in fight.tops]
     bottoms = [bottom for fight in lane.fights for bottom in fight.bottoms]
-    above, below = _rest(lane, (x, width), (low, high))
+    above, below = _rest(lane, x, width)
     at = _settled_tops(lane, tops, above, low, high)
     wishes = [_mean([at[top] for top in fight.tops]) for fight in lane.fronts for _ in fight.bottoms]
     if any(len(fight.bottoms) > 1 for fight in lane.fights):
@@ -292,15 +292,13 @@ def place(lane: Lane, x: float, width: float) -> Placed:
     return placed
 
 
-def _rest(
-    lane: Lane, span: tuple[float, float], room: tuple[float, float]
-) -> tuple[dict[str, float], dict[str, float]]:
+def _rest(lane: Lane, x: float, width: float) -> tuple[dict[str, float], dict[str, float]]:
     """Where the fights would like to lie: side by side with the spare room shared between them."""
     m = lane.sizes
     widths = [width - m.gap for width in lane.fight_widths]
     above: dict[str, float] = {}
     below: dict[str, float] = {}
-    centres = _under_targets(lane, widths, span, room)
+    centres = _under_targets(lane, widths, x, width)
     for fight, middle in zip(lane.fronts, centres, strict=True):
         rooms = [lane.top_width(t) for t in fight.tops]
         above |= dict(zip(fight.tops, packed(rooms, middle, 0), strict=True))
@@ -311,15 +309,12 @@ def _rest(
     return above, below
 
 
-def _under_targets(
-    lane: Lane, widths: Sequence[float], span: tuple[float, float], room: tuple[float, float]
-) -> list[float]:
-    """The middles of the fights in their room of the lane's span, those against one target together under it, as
-    far as there is room.
-    """
+def _under_targets(lane: Lane, widths: Sequence[float], x: float, width: float) -> list[float]:
+    """The middles of the fights, those against one target together under it, as far as there is room."""
     if not lane.fights:
         return []
-    m, (low, high), (x, width) = lane.sizes, room, span
+    m = lane.sizes
+    low, high = x + m.lane_pad + lane.side, x + width - m.lane_pad
     spare = (high - low - sum(widths)) / (len(widths) + 1)
     gap = max(m.gap, min(m.spread, spare))
     boxes = band(lane, x, width) | {lane.seat: landing(lane, x, width)}
