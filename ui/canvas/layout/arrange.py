@@ -571,7 +571,8 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
         top = min(top, -m.card_h - LEAST)
     elif not table.steps:
         every = [box for share in placed for box in share.placed.boxes.values()]
-        low = max((box.bottom for box in every), default=0.0)
+        beside = [top + share.lane.side_height for share in placed if share.lane.side]
+        low = max([*(box.bottom for box in every), *beside], default=0.0)
     drop = band + m.head - top
     ground_bottom = drop + low + m.foot + reach(hanging(table), _lowest(placed), m)
     mouth = band + m.head * 0.86

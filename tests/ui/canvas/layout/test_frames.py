@@ -21,7 +21,7 @@ from ui.canvas.items import paint, seat_art
 from ui.canvas.items.flows import FLAT, river_path
 from ui.canvas.items.scene import NARROW, spells
 from ui.canvas.layout.arrange import Layout, arrange
-from ui.canvas.layout.geometry import ArrowPath, between, courses
+from ui.canvas.layout.geometry import ArrowPath, between, courses, ghost_courses
 from ui.canvas.layout.home_places import root
 from ui.canvas.layout.metrics import EDGE, Rect
 from ui.canvas.view_model import labels
@@ -216,6 +216,29 @@ def test_rivers_of_one_attacker_past_its_blockers_share_no_stretch(frame: tuple[
         ]
         assert abs(ways[0][0] - ways[1][0]) > (ways[0][1] + ways[1][1]) / 2 - 1, y
     assert not river_path(one).intersects(river_path(other))
+
+
+def test_what_must_block_from_above_its_seat_is_led_out_below_it_beside_the_river() -> None:
+    """CR 509.1c."""
+    table = lying(asset("scenarios") / "block-requirements" / "menace-both.combat.json")
+    layout = arrange(table, None, 0.65)
+    seat, brute = layout.boxes["bob"], layout.boxes[next(iter(table.flows.values())).source]
+    ghosts = sorted(ghost_courses(table, layout).values(), key=lambda ghost: ghost.start.x)
+    assert len(ghosts) == 2
+    for ghost in ghosts:
+        first, below, last = ghost.knots
+        assert first.y < seat.y < seat.bottom == below.y < last.y == brute.y
+        assert first.x == below.x
+    assert ghosts[0].end.x < brute.cx - 10 < brute.cx + 10 < ghosts[1].end.x
+
+
+@pytest.mark.parametrize("aspect", [0.6, 1.6])
+def test_a_planeswalker_lies_over_what_attacks_it(aspect: float) -> None:
+    table = build_table(clash(12, 0, 12, 0, 1, 1), None)
+    layout = arrange(table, None, aspect)
+    walker = layout.boxes["w0"]
+    mine = [layout.boxes[flow.source] for flow in table.flows.values() if flow.target == "w0"]
+    assert all(walker.x <= box.cx <= walker.right for box in mine)
 
 
 def test_pills_of_cards_that_wait_cover_no_seat() -> None:

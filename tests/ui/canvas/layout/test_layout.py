@@ -259,7 +259,7 @@ def test_ghosts_of_several_creatures_run_side_by_side() -> None:
     [
         pytest.param(edits.reselect(sketch(), "juggernaut", "cid"), id="508.7"),
         pytest.param(edits.reselect(edits.reselect(council(), "raider-bob", "walker-bob"), "raider-cid", "battle-cid"), id="508.7-many"),
-        pytest.param(replace(sketch(), view={"positions": {"raider": [1200, 560]}}), id="placed by hand"),
+        pytest.param(replace(sketch(), view={"positions": {"raider": [1100, 700]}}), id="placed by hand"),
     ],
 )  # fmt: skip
 def test_ways_of_attackers_that_have_no_lane_of_their_own_run_between_the_cards(board: Scenario) -> None:
