@@ -419,12 +419,12 @@ def test_other_permanents_can_be_moved(table: Table) -> None:
 def test_a_frame_selects_the_cards_in_it_and_shift_adds(table: Table) -> None:
     hand = table(sketch())
     frame = hand.view.mapFromScene(
-        hand.view.frame_of("drake").united(hand.view.frame_of("sentinel"))
+        hand.view.frame_of("wall").united(hand.view.frame_of("elf"))
     ).boundingRect()
     hand.drag(frame.topLeft() - QPoint(6, 6), frame.bottomRight() + QPoint(4, 4))
-    assert set(hand.view.document.selection) == {"drake", "sentinel"}
+    assert set(hand.view.document.selection) == {"wall", "elf"}
     hand.click("bear", Qt.KeyboardModifier.ShiftModifier)
-    assert set(hand.view.document.selection) == {"drake", "sentinel", "bear"}
+    assert set(hand.view.document.selection) == {"wall", "elf", "bear"}
     hand.click("bear")
     assert hand.view.document.selection == ("bear",)
     hand.click(EMPTY)

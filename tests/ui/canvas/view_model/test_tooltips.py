@@ -85,7 +85,7 @@ def rest(hand: Hand, at: QPointF) -> str:
 
 
 def on_ghost(hand: Hand, name: str) -> QPointF:
-    return QPointF(*hand.view.table_scene.ghost_courses[name].at(0.3))
+    return QPointF(*hand.view.table_scene.ghost_courses[name].at(0.5))
 
 
 def test_a_ghost_arrow_tells_what_is_missing_and_lights_both_ends(open_window: Open) -> None:
