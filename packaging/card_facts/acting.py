@@ -191,6 +191,7 @@ PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "must_block": ("must_block",),
     "must_be_blocked": ("must_be_blocked",),
     "toughness_as_damage": ("assigns_toughness",),
+    "lethal_by_power": ("lethal_by_power",),
     "assign_as_unblocked": ("assigns_as_unblocked",),
     "assigns_no_combat_damage": ("assigns_no_damage",),
     "cant_regenerate": ("cannot_regenerate",),

@@ -278,6 +278,12 @@ def _damage(code: str, values: _Values) -> _Effects:
     return [{**changed, "sources": sources_of(source), **to, **kind} for to in dealt_to(recipients)]
 
 
+def _damage_as(_: str, values: _Values) -> _Effects:
+    said = {"kind": "damage_as", "keyword": values.pop("kw"), **_of_kind(values)}
+    sources = {"sources": sources_of(values.pop("src"))} if "src" in values else {}
+    return [{**said, **sources, **to} for to in dealt_to(values.pop("to", "any"))]
+
+
 def _prevent_damage(_: str, values: _Values) -> _Effects:
     kind, to, by = _of_kind(values), values.pop("to", ""), values.pop("by", "")
     amount = values.pop("n")
@@ -640,6 +646,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "damage_mult": _damage,
     "damage_plus": _damage,
     "damage_minus": _damage,
+    "damage_as": _damage_as,
     "prevent_damage": _prevent_damage,
     "redirect_damage": _redirect,
     "damage_unpreventable": _unpreventable,

@@ -261,6 +261,10 @@ class AssignsNoDamage(OnCreatures, frozen=True, tag="assigns_no_damage"):
     """These assign no combat damage."""
 
 
+class LethalByPower(OnCreatures, frozen=True, tag="lethal_by_power"):
+    """Lethal damage dealt to these is determined by their power rather than their toughness."""
+
+
 class OnDamage(Effect, frozen=True, omit_defaults=True):
     """An effect that modifies damage as it is dealt.
 
@@ -319,6 +323,14 @@ class CannotBePrevented(OnDamage, frozen=True, kw_only=True, tag="cannot_be_prev
 
     sources: Who = "any"
     recipients: Recipients = "any"
+
+
+class DamageAs(OnDamage, frozen=True, kw_only=True, tag="damage_as"):
+    """Damage from these sources to these recipients is dealt as though its source had infect or wither (CR 120.3)."""
+
+    sources: Who = "any"
+    recipients: Recipients = "any"
+    keyword: Literal["infect", "wither"]
 
 
 # Characteristics, in the layers in which they apply, CR 613

@@ -184,6 +184,10 @@ effect-assigns_no_damage = { $creatures } { $n ->
     .kind = Assigns no combat damage
     .says = Deals no combat damage.
     .short = no damage
+effect-lethal_by_power = lethal damage dealt to { $creatures } is determined by power rather than toughness
+    .kind = Lethal damage by power
+    .says = As much damage as its power is lethal to it.
+    .short = lethal by power
 effect-damage_times = { $dealt } from { $sources }{ $limited ->
     [yes] { " " }to { $recipients }
    *[no] { "" }
@@ -201,6 +205,16 @@ effect-damage_plus = { $dealt } from { $sources }{ $limited ->
     .kind = Damage from … to … is dealt plus
     .says = Adds to damage as it is dealt, after it was assigned.
     .short = adds damage
+effect-damage_as = { $dealt }{ $everyone ->
+    [yes] { "" }
+   *[no] { " " }from { $sources }
+    }{ $limited ->
+    [yes] { " " }to { $recipients }
+   *[no] { "" }
+    } is dealt as though its source had { $keyword }
+    .kind = Damage from … to … is dealt as though its source had
+    .says = Damage is dealt as though its source had infect or wither.
+    .short = damage as infect or wither
 effect-redirect_damage = { $any ->
     [yes] { $dealt }
    *[no] the next { $amount } { $dealt }

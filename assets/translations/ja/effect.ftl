@@ -160,6 +160,10 @@ effect-assigns_no_damage = { $creatures }は戦闘ダメージを割り振らな
     .kind = ダメージの割り振り：戦闘ダメージを割り振らない
     .says = 戦闘ダメージを与えない。
     .short = ダメージなし
+effect-lethal_by_power = { $creatures }に与えられる致死ダメージは、タフネスではなくパワーで決まる
+    .kind = 致死ダメージ：パワーで決まる
+    .says = パワーと同じ点数のダメージで破壊される。
+    .short = パワーで致死
 effect-damage_times = { $sources }が{ $limited ->
     [yes] { $recipients }に
    *[no] { "" }
@@ -177,6 +181,19 @@ effect-damage_plus = { $sources }が{ $limited ->
     .kind = ダメージの変更：…点増える
     .says = 割り振りの後、与えるときにダメージを増やす。
     .short = ダメージ追加
+effect-damage_as = { $everyone ->
+    [yes] { "" }
+   *[no] { $sources }が
+    }{ $limited ->
+    [yes] { $recipients }に
+   *[no] { "" }
+    }{ $everyone ->
+    [yes] 与えられる
+   *[no] 与える
+    }{ $dealt }は、発生源が{ $keyword }を持つかのように与えられる
+    .kind = ダメージの変更：発生源が…を持つかのように
+    .says = 発生源が感染や萎縮を持つかのようにダメージが与えられる。
+    .short = 感染・萎縮のダメージ
 effect-redirect_damage = { $everyone ->
     [yes] { "" }
    *[no] { $sources }が

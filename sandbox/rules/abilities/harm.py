@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sandbox.rules.abilities.events import Occurrence, damage_events, life_events, noting_hurt
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.damage.dealing import deal
-from sandbox.rules.damage.effects import Modifier, damage_effects
+from sandbox.rules.damage.effects import Modifier, damage_effects, lethal_size
 from sandbox.rules.damage.results import damage_results, dealt_kinds
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Assigned, Done
@@ -92,7 +92,7 @@ def lethal(state: CombatState, source: str, to: str) -> int:
     if to in state.players:
         return 1_000_000
     s, p = state.permanents[to], state.characteristics(to)
-    needs = [max(0, p.toughness - s.damage)] if p.is_creature else []
+    needs = [max(0, lethal_size(state, to) - s.damage)] if p.is_creature else []
     if needs and state.keywords(source).has("deathtouch"):
         needs = [min(1, needs[0])]
     needs += [s.loyalty or 0] if "planeswalker" in p.types else []

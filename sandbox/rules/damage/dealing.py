@@ -190,11 +190,12 @@ SHIELD: Final = "shield"
 
 
 class Portion(Struct, frozen=True, gc=False):
-    """Damage that one source deals to one recipient."""
+    """Damage that one source deals to one recipient, as though it had the keywords that it is dealt `like`."""
 
     source: str
     to: str
     amount: int
+    like: tuple[str, ...] = ()
 
 
 def deal(
@@ -218,8 +219,14 @@ def deal(
     lessening = tuple(m for m in modifiers if m.lessens is not None)
     needs = [_need(state, modifiers, lessening, a) for a in reached]
     spent, stops = spend_shields([m for m in modifiers if m.prevents], needs, spent)
+    likened = [m for m in modifiers if m.like]
     portions = tuple(
-        Portion(a.source, a.to, need.dealt(sum(stopped.values())))
+        Portion(
+            a.source,
+            a.to,
+            need.dealt(sum(stopped.values())),
+            tuple(m.like or "" for m in likened if m.covers(a.source, a.to)),
+        )
         for a, need, stopped in zip(reached, needs, stops, strict=True)
     )
     rule = state.rule("shield_counter")

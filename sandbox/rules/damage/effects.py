@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.graph.state import CombatState
-from sandbox.rules.layers.continuous import every_effect
+from sandbox.rules.layers.continuous import effects_of, every_effect
 from sandbox.rules.layers.select import Selection, is_such
 from sandbox.rules.layers.values import applies, value_of
 from sandbox.scenario import effects as fx
@@ -79,6 +79,8 @@ class Modifier(Struct, frozen=True):
     """What does something after it has prevented damage (CR 615.5)."""
     unpreventable: bool = False
     """Of this damage nothing can be prevented (CR 615.12)."""
+    like: str | None = None
+    """It is dealt as though its source had this keyword."""
 
     @property
     def lasts(self) -> bool:
@@ -135,6 +137,21 @@ def damage_effects(state: CombatState) -> DamageEffects:
     return DamageEffects(tuple(assigns), tuple(modifiers), looks)
 
 
+def lethal_by_power(state: CombatState) -> frozenset[str]:
+    """The creatures whose power determines what damage is lethal to them."""
+    said = effects_of(state, fx.LethalByPower)
+    return frozenset().union(
+        *(state.cached(Selection).creatures(e.creatures, context) for e, context in said)
+    )
+
+
+def lethal_size(state: CombatState, creature: str) -> int:
+    """How much damage in all destroys a creature: its toughness, or its power, and then any is needed (CR 704.5g)."""
+    if creature in state.cached(lethal_by_power):
+        return max(1, state.power(creature))
+    return state.toughness(creature)
+
+
 def looks_at_state(who: Who | Recipients) -> bool:
     """Say whether a selector looks at something that changes in the course of a combat."""
     return any(
@@ -167,6 +184,8 @@ def _modifier(index: Place, bound: BoundEffect, effect: fx.OnDamage, selection: 
     state, context = selection.state, bound.context
     if isinstance(effect, fx.CannotBePrevented):
         return replace(plain, unpreventable=True)
+    if isinstance(effect, fx.DamageAs):
+        return replace(plain, like=effect.keyword)
     if isinstance(effect, fx.RedirectDamage):
         to = _instead(effect.to, bound, state) or ""
         most = None if effect.amount == "all" else value_of(state, effect.amount, context)

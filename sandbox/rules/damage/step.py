@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from sandbox.rules.damage.dealing import deal
-from sandbox.rules.damage.effects import DamageEffects
+from sandbox.rules.damage.effects import DamageEffects, lethal_size
 from sandbox.rules.damage.results import apply_damage, dealt_kinds
 from sandbox.rules.damage.striking import opening_tally, strikers
 from sandbox.rules.fight.assignment import Striker, Tally, assign, assignment_faults, declared_amounts
@@ -39,12 +39,12 @@ def lethal_thresholds(state: CombatState, fighting: tuple[Striker, ...], tally: 
 
 
 def _lethal(state: CombatState, creature: str, tally: Tally) -> Lethal:
-    s, toughness = state.permanents[creature], state.toughness(creature)
-    needed = lethal_damage(toughness - s.damage, deathtouch=False)
+    s = state.permanents[creature]
+    needed = lethal_damage(lethal_size(state, creature) - s.damage, deathtouch=False)
     assigned = tally.totals.get(creature, 0)
     return Lethal(
         creature=creature,
-        toughness=toughness,
+        toughness=state.toughness(creature),
         marked=s.damage,
         needed=needed,
         assigned=assigned,

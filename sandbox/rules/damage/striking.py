@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sandbox.rules.damage.effects import DamageEffects
+from sandbox.rules.damage.effects import DamageEffects, lethal_size
 from sandbox.rules.fight.assignment import Striker, Tally
 from sandbox.rules.fight.kernel import DamageKeywords, amount_of, strikes_in
 from sandbox.rules.fight.rows import damage_keywords
@@ -53,7 +53,7 @@ def strikers(effects: DamageEffects, state: CombatState, step: Step) -> tuple[St
 def opening_tally(state: CombatState, fighting: tuple[Striker, ...]) -> Tally:
     """The damage assigned in a step that begins in this state: none yet (CR 510.1)."""
     foes = dict.fromkeys(foe for striker in fighting for foe in striker.foes)
-    left = {foe: state.toughness(foe) - state.permanents[foe].damage for foe in foes}
+    left = {foe: lethal_size(state, foe) - state.permanents[foe].damage for foe in foes}
     walkers = {s.target for s in fighting if s.target is not None and s.beyond is not None}
     return Tally(left, {walker: state.permanents[walker].loyalty or 0 for walker in walkers})
 

@@ -8,6 +8,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.dying import destroy, fall_off, put_into_graveyard, to_graveyard
+from sandbox.rules.damage.effects import lethal_by_power, lethal_size
 from sandbox.rules.damage.life import cannot_lose
 from sandbox.rules.fight.kernel import Fate, fate
 from sandbox.rules.graph.characteristics import Characteristics
@@ -85,7 +86,7 @@ def _became_battle(state: CombatState, creature: str) -> bool:
 def _unchecked(state: CombatState, checked: CombatState | None) -> list[PermanentState]:
     """What is on the battlefield and stands, or is, otherwise than in a state that was checked."""
     everything = state.permanents.values()
-    if checked is None:
+    if checked is None or state.cached(lethal_by_power) != checked.cached(lethal_by_power):
         return [s for s in everything if s.is_here]
     before, known, was = checked.permanents, state.known, checked.known
     if known is was:
@@ -193,11 +194,12 @@ def _acting(
     others: list[PermanentState] = []
     for s in new:
         p = state.characteristics(s.id)
-        if 0 < p.toughness > s.damage and not s.deathtouched and s.loyalty is None and s.defense is None:
+        bar = lethal_size(state, s.id) if p.toughness > 0 else p.toughness
+        if 0 < bar > s.damage and not s.deathtouched and s.loyalty is None and s.defense is None:
             now = _annihilated(s) if s.counters else s  # nothing else looks at it
             others += [now] if now is not s else []
             continue
-        dies = _dies(p, s)
+        dies = _dies(p, s, bar)
         why = state.rule("dies_toughness") if dies == "toughness" else _used_up(state, p, s)
         if why is not None:
             gone[s.id] = why
@@ -211,11 +213,11 @@ def _acting(
     return gone, doomed, others
 
 
-def _dies(p: Characteristics, s: PermanentState) -> Fate | None:
-    """Why a creature leaves by its toughness and damage (CR 704.5f-h, 702.12b)."""
+def _dies(p: Characteristics, s: PermanentState, bar: int) -> Fate | None:
+    """Why a creature that so much damage destroys leaves (CR 704.5f-h, 702.12b)."""
     if not p.is_creature:
         return None
-    return fate(p.toughness, s.damage, s.deathtouched, p.keywords.has("indestructible"))
+    return fate(bar, s.damage, s.deathtouched, p.keywords.has("indestructible"))
 
 
 def _used_up(state: CombatState, p: Characteristics, s: PermanentState) -> str | None:

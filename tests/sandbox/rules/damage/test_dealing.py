@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from itertools import permutations, product
 from random import Random
@@ -12,6 +13,7 @@ import pytest
 from sandbox.rules.damage.dealing import Need, spend_shields
 from sandbox.rules.damage.effects import Modifier
 from tests.combats import Json, battle, creature, enchantment, play, walker
+from tests.sandbox.rules.abilities.boards import wrong
 
 TIMES_2 = {"kind": "damage_times", "sources": "any", "factor": 2}
 PLUS_2 = {"kind": "damage_plus", "sources": "any", "amount": 2}
@@ -320,3 +322,135 @@ def test_a_thousand_shields_are_spent_in_no_time() -> None:
     effects = [{"kind": "prevent_damage", "recipients": ["bob"], "amount": 1} for _ in range(1_000)]
     got = play(["a ann 1500/1"], "a>bob", effects=effects)
     assert got.dealt() == "a>bob:500"
+
+
+def as_with(keyword: str, **more: Any) -> str:
+    return "also " + json.dumps({"effects": [{"kind": "damage_as", "keyword": keyword, **more}]})
+
+
+FIGHT = 'ann: a = {"power": 3, "toughness": 3} | l = {"power": 2, "toughness": 2, "keywords": ["lifelink", "toxic 1"]}\n'
+LIKE = [
+    pytest.param(
+        FIGHT + "attack a\n" + as_with("infect"),
+        "bob 20, bob poison 3",
+        id="120.3b-as-with-infect-to-a-player",
+    ),
+    pytest.param(
+        FIGHT + "attack a\n" + as_with("wither"),
+        "bob 17, bob poison 0",
+        id="702.80a-wither-says-nothing-of-players",
+    ),
+    pytest.param(
+        FIGHT + 'bob: x = {"power": 2, "toughness": 4}\nattack a\nblock x > a\n' + as_with("wither"),
+        "x counters -1/-1 3, x damage 0, a counters -1/-1 2",
+        id="120.3d-both-ways",
+    ),
+    pytest.param(
+        FIGHT
+        + 'bob: x = {"power": 2, "toughness": 4}\nattack a\nblock x > a\n'
+        + as_with("wither", sources=["a"]),
+        "x counters -1/-1 3, a damage 2",
+        id="609.7-of-these-sources-alone",
+    ),
+    pytest.param(
+        FIGHT + "attack l\n" + as_with("infect"),
+        "bob 20, bob poison 3, ann 22",
+        id="120.3f-g-lifelink-and-toxic-besides",
+    ),
+    pytest.param(
+        FIGHT + "bob: w = Jace Beleren\nattack a > w\n" + as_with("infect"),
+        "w loyalty 0",
+        id="120.3c-a-planeswalker",
+    ),
+    pytest.param(
+        'ann: a = {"power": 5, "toughness": 5, "keywords": ["double strike"]}\nbob: u = Phyrexian Unlife\nattack a\n'
+        'also {"bob": {"life": 5}}',
+        "bob 0, bob poison 5",
+        id="120.3b-only-from-the-second-step-on",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: u = Phyrexian Unlife\nattack a\nplay blockers ann: Lightning Bolt > bob\n"
+        'also {"bob": {"life": -1}}',
+        "bob -1, bob poison 5",
+        id="120.3b-noncombat-damage-too",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant | t = Everlasting Torment\nbob: x = Craw Wurm\nattack a\nblock x > a\n"
+        "play blockers ann: Lightning Bolt > x",
+        "x dead, a dead, x damage 0",
+        id="120.3d-a-spell-too",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "wants"), LIKE)
+def test_as_though_its_source_had_a_keyword(text: str, wants: str) -> None:
+    assert wrong(text, wants) == []
+
+
+ZILORTHA = "ann: z = Zilortha, Strength Incarnate | "
+BY_POWER = [
+    pytest.param(
+        ZILORTHA
+        + 'a = {"power": 5, "toughness": 2}\nbob: x = {"power": 3, "toughness": 3}\nattack a\nblock x > a',
+        "a alive, a damage 3, x dead",
+        id="704.5g-less-damage-than-its-power",
+    ),
+    pytest.param(
+        ZILORTHA
+        + 'a = {"power": 2, "toughness": 5}\nbob: x = {"power": 2, "toughness": 3}\nattack a\nblock x > a',
+        "a dead, x alive",
+        id="704.5g-as-much-damage-as-its-power",
+    ),
+    pytest.param(
+        ZILORTHA + 'a = {"power": 0, "toughness": 5}\nattack z', "a alive", id="704.5g-power-0-without-damage"
+    ),
+    pytest.param(
+        ZILORTHA + 'a = {"power": 0, "toughness": 5, "damage": 1}\nattack z',
+        "a dead",
+        id="704.5g-power-0-with-damage",
+    ),
+    pytest.param(
+        ZILORTHA + 'a = {"power": 5, "toughness": 0}\nattack z',
+        "a dead",
+        id="704.5f-toughness-0-all-the-same",
+    ),
+    pytest.param(
+        ZILORTHA
+        + 'a = {"power": 5, "toughness": 5}\nbob: x = {"power": 1, "toughness": 1, "keywords": ["deathtouch"]}\n'
+        "attack a\nblock x > a",
+        "a dead",
+        id="704.5h-deathtouch-all-the-same",
+    ),
+    pytest.param(
+        'ann: t = {"power": 7, "toughness": 7, "keywords": ["trample"]}\n'
+        "bob: z = Zilortha, Strength Incarnate | x = Wall of Stone\nattack t\nblock x > t",
+        "bob 14, x dead",
+        id="702.19b-lethal-to-a-wall-of-power-0-is-1",
+    ),
+    pytest.param(
+        'ann: t = {"power": 7, "toughness": 7, "keywords": ["trample"]}\n'
+        "bob: z = Zilortha, Strength Incarnate | x = Ball Lightning\nattack t\nblock x > t",
+        "bob 19, x dead",
+        id="702.19b-by-its-power",
+    ),
+    pytest.param(
+        'ann: a = {"power": 5, "toughness": 2, "keywords": ["first strike"]} | z = Zilortha, Strength Incarnate\n'
+        'bob: x = {"power": 3, "toughness": 9, "keywords": ["first strike"]}\nattack a\nblock x > a\n'
+        'also {"changes": [{"after": "first", "permanent": "z", "leaves": "exile"}]}',
+        "a dead",
+        id="704.3-when-the-effect-has-ended",
+    ),
+    pytest.param(
+        ZILORTHA
+        + 'a = {"power": 5, "toughness": 2}\nbob: x = {"power": 3, "toughness": 3}\nattack a\nblock x > a\n'
+        "play blockers bob: Twisted Image > a",
+        "a dead",
+        id="613.4d-by-the-power-that-it-has",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "wants"), BY_POWER)
+def test_power_determines_what_is_lethal(text: str, wants: str) -> None:
+    assert wrong(text, wants) == []
