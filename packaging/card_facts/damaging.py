@@ -290,12 +290,18 @@ def life_floor(doing: Doing, _: str, values: Values) -> Actions:
     return [{"do": "life_floor", "count": int(values.pop("n")), **doing.until(values)}]
 
 
-def cant_lose_life(doing: Doing, code: str, values: Values) -> Actions:
-    """Life that can't become less, or can't change at all."""
+_HELD: Final[dict[str, tuple[str, ...]]] = {
+    "cant_lose": ("cannot_lose",),
+    "cant_lose_life": ("cannot_lose_life",),
+    "life_locked": ("cannot_gain_life", "cannot_lose_life"),
+}
+
+
+def cant_lose(doing: Doing, code: str, values: Values) -> Actions:
+    """A game that can't be lost, life that can't become less, or can't change at all (CR 104.3f, 119.7-8)."""
     players = doing.players(values.pop("who", "you"))
-    kinds = ["cannot_lose_life"] if code == "cant_lose_life" else ["cannot_gain_life", "cannot_lose_life"]
     until = doing.until(values)
-    return [{"do": kind, "players": players, **until} for kind in kinds]
+    return [{"do": kind, "players": players, **until} for kind in _HELD[code]]
 
 
 def players_have(doing: Doing, _: str, values: Values) -> Actions:

@@ -37,6 +37,17 @@ CASES = [
         "s 2/2, bob 18",
         id="603.6c-whenever-a-creature-is-exiled",
     ),
+    # a game that can't be lost for a turn
+    pytest.param(
+        'ann: d = Colossal Dreadmaw\nattack d\nplay blockers bob: Angel\'s Grace\nalso {"bob": {"life": 4}}',
+        "bob 1",
+        id="614.1a-damage-takes-life-no-lower-than-1",
+    ),
+    pytest.param(
+        "ann: b = Blightsteel Colossus\nattack b\nplay blockers bob: Angel's Grace",
+        "bob 20, bob poison 11",
+        id="104.3f-nor-is-it-lost-by-poison",
+    ),
     # what may be paid instead
     pytest.param(
         "ann: m = Mountain | n = Mountain | a = Memnite\nattack a\n"
