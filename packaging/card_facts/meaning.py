@@ -639,6 +639,9 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "evasion_negated": _blocked_despite,
     "cant_attack_player": _cant_attack_player,
     "player_must_attack": _player_must_attack,
+    "must_attack_all_if_any": lambda _, values: [
+        {"kind": "also_attacks", **_creatures(values), "who": "any"}
+    ],
     "attack_tax": _attack_tax,
     "block_tax": _attack_tax,
     "attack_tax_self": _own_tax,

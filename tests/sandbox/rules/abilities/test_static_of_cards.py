@@ -28,6 +28,22 @@ CASES = [
         "k 3/2, g 3/2, b 2/2",
         id="608.2h-crown-of-vigor-was-on-it",
     ),
+    # All of an opponent's creatures or none
+    pytest.param(
+        "ann: a = Grizzly Bears | b = Hill Giant\nbob: t = War's Toll\nattack a",
+        "attack illegal",
+        id="508.1d-wars-toll-one-stays-home",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | b = Hill Giant\nbob: t = War's Toll",
+        "attack legal",
+        id="508.1d-wars-toll-nobody",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | b = Hill Giant | t = War's Toll\nattack a",
+        "attack legal",
+        id="508.1d-wars-toll-speaks-of-opponents",
+    ),
     # Whom a creature can't attack because of what that player controls
     *(
         pytest.param(

@@ -7,6 +7,17 @@ import pytest
 from tests.sandbox.rules.abilities.boards import wrong
 
 CASES = [
+    pytest.param(
+        "ann: a = Grizzly Bears | b = Hill Giant | c = Memnite\nbob: p = Orim's Prayer\ncat: x = Memnite\n"
+        "attack a, b, c > cat",
+        "bob 18, cat 19",
+        id="508.3d-one-or-more-attack-you-life-for-each-attacker",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: p = Orim's Prayer | w = Jace Beleren\nattack a > w",
+        "bob 20",
+        id="508.6-not-you",
+    ),
     # whether it is still what it was is asked of the permanent itself, not of the spell
     pytest.param(
         "ann: a = Hill Giant\nbob: g = Hidden Gibbons\nattack a\nplay attackers ann: Giant Growth > a\nblock g > a",
