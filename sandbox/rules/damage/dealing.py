@@ -206,9 +206,9 @@ def deal(
 ) -> tuple[CombatState, tuple[Portion, ...], tuple[Modified, ...]]:
     """What is dealt of what was assigned, the state with the shields that this used up, and what did it."""
     modifiers = effects.modifying(state, damage)
-    first = [m for m in modifiers if m.order is not None or m.to is not None or m.once]
+    first = [m for m in modifiers if _stands_first(m)]
     spent, arrived, modified, stopped_first = _one_by_one(first, state, assigned, modifiers)
-    modifiers = tuple(m for m in modifiers if m.order is None and m.to is None and not m.once)
+    modifiers = tuple(m for m in modifiers if not _stands_first(m))
     whole = [_prevented_whole(state, modifiers, a) for a in arrived]
     unhindered = [a for a, why in zip(arrived, whole, strict=True) if why is None]
     shielded = _with_shield_counters(state, unhindered)
@@ -241,6 +241,11 @@ def deal(
         prevented = (*stopped_first, *_stopped(modifiers, arrived, by_shield))
         state = replace(state, prevented=_together(prevented))
     return state, tuple(portion for portion in portions if portion.amount > 0), tuple(modified)
+
+
+def _stands_first(m: Modifier) -> bool:
+    """Whether an effect applies before those without a place. What only says how damage is dealt needs none."""
+    return (m.order is not None or m.to is not None or m.once) and not (m.like or m.unpreventable)
 
 
 def _one_by_one(

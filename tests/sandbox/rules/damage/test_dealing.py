@@ -353,6 +353,26 @@ LIKE = [
         id="609.7-of-these-sources-alone",
     ),
     pytest.param(
+        FIGHT + "attack a\n" + as_with("infect", order=1),
+        "bob 20, bob poison 3",
+        id="616.1-in-whatever-place",
+    ),
+    pytest.param(
+        FIGHT
+        + "attack a\n"
+        + "also "
+        + json.dumps(
+            {
+                "effects": [
+                    {"kind": "cannot_be_prevented", "order": 1},
+                    {"kind": "prevent_damage", "amount": "all"},
+                ]
+            }
+        ),
+        "bob 17",
+        id="615.12-in-whatever-place",
+    ),
+    pytest.param(
         FIGHT + "attack l\n" + as_with("infect"),
         "bob 20, bob poison 3, ann 22",
         id="120.3f-g-lifelink-and-toxic-besides",
