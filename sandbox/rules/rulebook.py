@@ -46,8 +46,8 @@ class Profile(Struct, frozen=True, kw_only=True):
     (310, since 2023); a battle without defense waits for its own trigger, which only a Siege has, and else goes to the
     graveyard in each of them (704.5v, 2026 also 704.5w). `trample_over_planeswalkers`: the keyword has a meaning
     (702.19c, since 2021). `attacks_player_alone`: the term exists (506.6, 2026). `protector_change_removes`: a battle
-    whose protector changes leaves combat (506.4, 2026). `hone_counters`: they are known (122.1j, 2026).
-    `newer_keywords`: words that came later; who puts such a card on the table means it, so they act all the same.
+    whose protector changes leaves combat (506.4, 2026). `newer_keywords`: words that came later; who puts such a card
+    on the table means it, so they act all the same, and so do counters that came later (122.1b-j).
     """
 
     damage_order: Literal["ordered", "free"] = "free"
@@ -56,7 +56,6 @@ class Profile(Struct, frozen=True, kw_only=True):
     trample_over_planeswalkers: bool = True
     attacks_player_alone: bool = True
     protector_change_removes: bool = True
-    hone_counters: bool = True
     newer_keywords: frozenset[str] = frozenset()
 
 

@@ -159,9 +159,9 @@ def _with_every_counter(known: Keywords, s: PermanentState) -> Keywords:
 
 
 def honed(state: CombatState, creature: str) -> int:
-    """What hone counters on Equipment attached to a creature add to its power (CR 122.1j, 2026)."""
+    """What hone counters on Equipment attached to a creature add to its power (CR 122.1j)."""
     attached = state.graph.attached.get(creature)
-    if attached is None or not state.profile.hone_counters:
+    if attached is None:
         return 0
     things = (state.permanents[thing] for thing in attached if state.is_here(thing))
     return sum(

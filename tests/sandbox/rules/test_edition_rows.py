@@ -176,7 +176,7 @@ ROWS: list[tuple[str, Seen, tuple[Any, Any, Any]]] = [
      (["not_a_commander_in_edition"], ["not_a_commander_in_edition"], [])),
     ("14-partners", lambda e: deck_faults(e, FRIENDS, "Wastes"), (["partner_not_in_edition"], [], [])),
     ("15-no-sideboard", lambda e: number("deck_no_sideboard", e), ("903.5e",) * 3),
-    ("16-counters", attachable, (["122.1", "a>x:1"], ["122.1c", "a>x:1"], ["122.1c", "a>x:3"])),
+    ("16-counters", attachable, (["122.1", "a>x:3"], ["122.1c", "a>x:3"], ["122.1c", "a>x:3"])),
     ("17-heal", healed, (None, None, None)),
     ("18-newer-keywords", lambda e: noted("a ann 1/1 sneak {1}{U}, training", edition=e),
      (["newer_keyword", "newer_keyword"], ["newer_keyword"], [])),

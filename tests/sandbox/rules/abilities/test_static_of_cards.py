@@ -28,6 +28,23 @@ CASES = [
         "k 3/2, g 3/2, b 2/2",
         id="608.2h-crown-of-vigor-was-on-it",
     ),
+    # Forests and Saprolings are both
+    pytest.param(
+        "ann: l = Life and Limb | f = Forest\nbob: x = Memnite\nattack f\nblock x > f",
+        "f 1/1, x dead, attack legal",
+        id="613.1d-life-and-limb-a-forest-attacks",
+    ),
+    pytest.param(
+        'ann: l = Life and Limb | a = Grizzly Bears {"keywords": ["forestwalk"]}\n'
+        'bob: s = {"power": 3, "toughness": 3, "subtypes": ["Saproling"]}\nattack a\nblock s > a',
+        "s 1/1, blocks illegal",
+        id="613.1d-life-and-limb-a-saproling-is-a-forest",
+    ),
+    pytest.param(
+        "ann: l = Life and Limb | b = Blood Moon | t = Taiga\nattack t",
+        "attack illegal",
+        id="613.8-life-and-limb-waits-for-blood-moon",
+    ),
     # All of an opponent's creatures or none
     pytest.param(
         "ann: a = Grizzly Bears | b = Hill Giant\nbob: t = War's Toll\nattack a",

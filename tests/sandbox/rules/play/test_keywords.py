@@ -278,7 +278,10 @@ def test_renown(line: str, blocks: str, more: dict[str, Any], counters: int, lif
 
 @pytest.mark.parametrize(
     ("edition", "life"),
-    [pytest.param("2026-09-25", 16, id="122.1j"), pytest.param("2023-11-17", 18, id="122.1j-2023")],
+    [
+        pytest.param("2026-09-25", 16, id="122.1j"),
+        pytest.param("2023-11-17", 16, id="122.1j-who-puts-one-there"),
+    ],
 )
 def test_hone_counters_make_an_equipped_creature_stronger(edition: str, life: int) -> None:
     sword = {
