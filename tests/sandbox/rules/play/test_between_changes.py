@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from sandbox.learn.library import ALL_EDITIONS
-from sandbox.scenario.model import NEWEST
 from tests.combats import Json, creature, enchantment, play, walker
 
 
@@ -78,8 +77,8 @@ def test_an_aura_falls_off_before_the_next_spell_resolves() -> None:
 )
 def test_hone_counters_follow_what_happens(changes: list[Json], life: int) -> None:
     things: list[Any] = ["a ann 2/2", equipment("a", counters={"hone": 2})]
-    assert play(things, "a>bob", changes=changes, edition=NEWEST).life("bob") == life
-    assert play(things, "a>bob", changes=changes, edition="2023-11-17").life("bob") == 18
+    for edition in ALL_EDITIONS:
+        assert play(things, "a>bob", changes=changes, edition=edition).life("bob") == life
 
 
 @pytest.mark.parametrize("edition", ALL_EDITIONS)
