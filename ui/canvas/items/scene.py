@@ -562,8 +562,9 @@ class TableScene(QGraphicsScene):
     def _on_motion(self, share: float) -> None:
         for move in self._moving:
             move(share)
-        if share >= 1:
+        if share >= 1 and self._moving:
             self._moving = []
+            self.update()  # where they were on the way stayed painted sometimes, on a busy machine
 
     def light(self, lit: Iterable[str], chosen: Iterable[str]) -> None:
         """Ring what is lit and what is chosen."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRectF
 from pytestqt.qtbot import QtBot
 
 from sandbox.scenario.model import Scenario
@@ -38,6 +38,16 @@ def test_motion_ends_where_the_table_lies_without_it(table: Table, qtbot: QtBot)
         moving.view.table_scene.flows["attack:pegasus:cid"].course
         == plain.view.table_scene.flows["attack:pegasus:cid"].course
     )
+
+
+def test_the_table_is_drawn_whole_once_a_motion_has_ended(table: Table, qtbot: QtBot) -> None:
+    hand = table(sketch())
+    hand.view.motion = True
+    hand.drag("pegasus", "cid")
+    scene, drawn = hand.view.table_scene, list[QRectF]()
+    assert scene.moving
+    scene.changed.connect(drawn.extend)
+    qtbot.waitUntil(lambda: not scene.moving and any(area.contains(scene.sceneRect()) for area in drawn))
 
 
 def test_a_gesture_that_begins_during_motion_finds_everything_in_place(table: Table) -> None:
