@@ -112,6 +112,7 @@ _STATES: Final[dict[str, dict[str, Any]]] = {
     "own=you": {"owner": "you"},
     "own=opp": {"owner": "opponents"},
     "!ctrl=you": {"not": "yours"},
+    "!ctrl=active": {"not": {"controller": "active"}},
     "!that": {"not": "that"},
     "in_combat_with_legendary": {
         "any_of": [{way: {"supertype": "Legendary"}} for way in ("blocks", "blocked_by")],

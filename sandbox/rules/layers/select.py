@@ -655,7 +655,13 @@ def spell_value(state: CombatState, spell: Characteristics) -> int:
 
 
 def is_such(state: CombatState, spell: Characteristics, who: sel.Selector, context: EffectContext) -> bool:
-    """Whether a spell is one of which a selector speaks: by types, names, colours, keywords, size and mana value."""
+    """Whether a spell is one of which a selector speaks: whose it is, types, names, colours, keywords, size and mana
+    value.
+    """
+    if who.controller in ("you", "opponents", "active"):
+        if spell.controller not in state.cached(Selection).players(who.controller, context):
+            return False
+        who = replace(who, controller=None)
     traits = frozenset(_traits_of(spell))
     asked = (*_asked(who), *(() if who.chosen is None else (_as_chosen(state, who.chosen, context),)))
     value = spell_value(state, spell)

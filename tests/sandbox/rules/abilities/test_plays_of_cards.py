@@ -85,7 +85,33 @@ CASES = [
         "bob 16",
         id="615.7-all-but-one-of-an-unblocked-creature",
     ),
+    pytest.param(
+        "bob: d = Dosan the Falling Leaf\nplay main bob: Shock > ann",
+        "plays illegal",
+        id="101.2-in-ones-own-turn-alone",
+    ),
+    pytest.param(
+        "bob: d = Dosan the Falling Leaf\nplay main ann: Shock > bob",
+        "plays legal",
+        id="101.2-in-which-it-may-be",
+    ),
     # paid for by what lies on the table, whatever it does elsewhere
+    *(
+        pytest.param(
+            f"ann: a = Hill Giant\nbob: l = {name} | s = Memnite\nattack a\nblock l > a\nplay attackers bob: $l",
+            "blocks illegal, plays legal",
+            id=f"602.1-what-does-nothing-here-is-tapped-for-{name.split()[0].casefold()}",
+        )
+        for name in ("Merfolk Looter", "Captain Sisay", "Archivist")
+    ),
+    pytest.param(
+        "ann: g = Godsire\nplay main ann: $g", "plays legal, g tapped, g+1 alive", id="602.1-godsire"
+    ),
+    pytest.param(
+        "bob: r = Goblin Replica | x = Memnite\nann: s = Sol Ring\nplay main bob: $r > s",
+        "s dead",
+        id="602.1-replica",
+    ),
     pytest.param(
         "ann: a = Hill Giant\nbob: e = Sakura-Tribe Elder\nattack a\nblock e > a\nplay blockers bob: $e",
         "plays legal, e dead, bob 20",
