@@ -76,7 +76,7 @@ def permanent_entry(row: list[str], spell: Spell | None) -> BestiaryEntry:
     return BestiaryEntry(
         name=name,
         mana_cost=cost,
-        colors=_colors(colors),
+        colors=_colors(colors, keywords),
         supertypes=_words(supertypes),
         types=tuple(kind for kind in _TYPES if kind in types.casefold().split(";")),
         subtypes=_words(subtypes),
@@ -95,8 +95,9 @@ def permanent_entry(row: list[str], spell: Spell | None) -> BestiaryEntry:
     )
 
 
-def _colors(letters: str) -> tuple[Color, ...]:
-    return tuple(_COLOR_NAMES[letter] for letter in letters)
+def _colors(letters: str, keywords: str) -> tuple[Color, ...]:
+    """Of what colors a card is: of none with devoid (CR 702.114a)."""
+    return () if "devoid" in _words(keywords) else tuple(_COLOR_NAMES[letter] for letter in letters)
 
 
 _TYPES: Final[tuple[Type, ...]] = get_args(Type)
@@ -182,11 +183,11 @@ def _defined(said: list[dict[str, Any]], power: str, toughness: str) -> bool:
 
 def spell_entry(row: list[str], spell: Spell) -> BestiaryEntry:
     """The card that is only ever played from the hand."""
-    name, cost, colors, *_ = row
+    name, cost, *_ = row
     return BestiaryEntry(
         name=name,
         mana_cost=cost,
-        colors=_colors(colors),
+        colors=spell.colors,
         missing=spell.missing,
         printings=int(row[-1] or 0),
         spell=spell,
@@ -221,7 +222,7 @@ def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
         "types": kinds or ["instant"],
         "supertypes": _words(supertypes),
         "subtypes": _words(subtypes),
-        "colors": _colors(colors),
+        "colors": _colors(colors, keywords),
         "keywords": words,
         "missing": [*missing, *_words("partial" if alone else doubt)],
         **({"effects": own} if own else {}),

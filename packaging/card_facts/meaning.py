@@ -395,7 +395,8 @@ def _defined(_: str, values: _Values) -> _Effects:
 def _set_type(_: str, values: _Values) -> _Effects:
     creatures, words = _things(values), values.pop("type").casefold().split("/")
     no_more = {} if "creature" in words else {"not_creature": True}
-    return [{"kind": "is", **creatures, "types": words, **no_more}]
+    kinds = {"subtypes": values.pop("subtype").split("/")} if "subtype" in values else {}
+    return [{"kind": "is", **creatures, "types": words, **kinds, **no_more}]
 
 
 def _changed(code: str, values: _Values) -> _Effects:

@@ -88,7 +88,9 @@ def _with_excess(r: Resolution, action: DealDamage, portions: Portions) -> Porti
 
 
 def lethal(state: CombatState, source: str, to: str) -> int:
-    """How much damage of a source is lethal to something: to a player any (CR 120.4a, 702.2c)."""
+    """How much damage of a source is lethal to something, by the type for which the least is: to a player any
+    (CR 120.4a, 702.2c).
+    """
     if to in state.players:
         return 1_000_000
     s, p = state.permanents[to], state.characteristics(to)
@@ -97,7 +99,7 @@ def lethal(state: CombatState, source: str, to: str) -> int:
         needs = [min(1, needs[0])]
     needs += [s.loyalty or 0] if "planeswalker" in p.types else []
     needs += [s.defense or 0] if "battle" in p.types else []
-    return max(needs, default=0)
+    return min(needs, default=0)
 
 
 def _can_be_dealt(state: CombatState, thing: str) -> bool:

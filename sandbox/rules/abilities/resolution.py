@@ -75,8 +75,11 @@ class Resolution(Struct, frozen=True):
         return replace(self, context=self.context.speaking(**of))
 
     def concerning(self, thing: str) -> Resolution:
-        """Go on about one of several: where nothing else is "that", as in "for each land that player controls"."""
-        return self.speaking(that=self.acting.that or (thing,), those=self.acting.those or (thing,))
+        """Go on about one of several: where nothing else is "that", as in "for each land that player controls", and
+        nothing was done before that would be "those", were it to nobody.
+        """
+        those = self.acting.those or (() if self.done else (thing,))
+        return self.speaking(that=self.acting.that or (thing,), those=those)
 
     def to(self, state: CombatState, *events: Occurrence) -> Resolution:
         """Go on from a state: what happened to permanents on the way abilities see, and these events besides."""

@@ -405,6 +405,39 @@ CASES = [
         "g 5/2",
         id="613.1f-rune-on-an-equipment",
     ),
+    pytest.param(
+        "ann: o = Opalescence | a = Glorious Anthem | m = Memnite | s = Song of the Dryads @o\nattack a, m",
+        "attack illegal, m 2/2",
+        id="613.8a-song-before-what-it-makes-a-forest",
+    ),
+    pytest.param(
+        "ann: m = Hill Giant\nbob: x = Darksteel Gargoyle\nplay main ann: Fracturing Gust",
+        "x alive, ann 20",
+        id="701.8-gust-what-was-not-destroyed-counts-not",
+    ),
+    pytest.param(
+        "ann: m = Hill Giant\nbob: x = Darksteel Gargoyle\nplay main ann: Fumigate",
+        "x alive, m dead, ann 21",
+        id="701.8-fumigate-what-was-destroyed",
+    ),
+    pytest.param(
+        'ann: g = Gideon Jura {"loyalty": 3} | p = Leyline of Punishment\nplay main ann: $g 2\nplay main ann: Flame Spill > g',
+        "g dead, ann 19",
+        id="120.4a-the-greatest-excess",
+    ),
+    pytest.param(
+        "ann: p = Panharmonicon\nplay main ann: Radiant Fountain", "ann 22", id="603.2d-no-land-twice"
+    ),
+    pytest.param(
+        "ann: m = Memnite\nbob: k = Paladin en-Vec\nplay main ann: Ghostfire > k",
+        "plays legal, k dead",
+        id="604.3-ghostfire-is-not-red",
+    ),
+    pytest.param(
+        "ann: m = Memnite\nbob: k = Paladin en-Vec\nplay main ann: Touch of the Void > k",
+        "plays legal",
+        id="702.114a-devoid-is-of-no-color",
+    ),
 ]
 
 
