@@ -28,7 +28,7 @@ from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
 from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP
-from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts, show_rows
+from ui.widgets.findings import SHOWN, FindingCard, Findings, LightingCard, Section, Texts, show_rows
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.page import Scrolled, button
 from ui.widgets.parts import FoldButton, PlainLabel, label, later, restyle, reveal, write
@@ -47,22 +47,19 @@ class VerdictBar(QWidget):
     """The verdict as a chip that leads to what is wrong, and beside it the first of that with its fix, or what comes of
     the combat.
 
-    It has no layout and one height: an edit that changes the words moves nothing. Signals: `wanted()`,
-    `fix_wanted(finding)`.
+    It has no layout and one height: an edit that changes the words moves nothing.
     """
 
-    wanted = Signal()
-    fix_wanted = Signal(object)
-
-    def __init__(self) -> None:
+    def __init__(self, shell: Window) -> None:
         super().__init__()
+        self._shell = shell
         self.setObjectName("verdict-bar")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.chip = QPushButton(self)
         self.chip.setObjectName("verdict")
         self.chip.setProperty("role", "verdict")
         self.chip.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.chip.clicked.connect(self.wanted)
+        self.chip.clicked.connect(lambda: shell.show_panel("ruling", "wrong"))
         self.fix = QPushButton(self)
         self.fix.setObjectName("verdict-fix")
         self.fix.setProperty("role", "remedy")
@@ -108,7 +105,7 @@ class VerdictBar(QWidget):
 
     def _on_fix(self) -> None:
         if self._first is not None:
-            self.fix_wanted.emit(self._first)
+            self._shell.fix_wanted.emit(self._first)
 
     def _place(self) -> None:
         """The chip and the fix their widths and the text what is left; text that is longer is whole in its tooltip."""
@@ -181,10 +178,8 @@ class RulingPanel(Scrolled):
         self.score = label("", "score")
         self.shown_step = label("", "muted")
         self.question = QuestionSection()
-        self.wrong, self.right = Findings("wrong", self._document), Findings("right", self._document)
-        for findings in (self.wrong, self.right):
-            findings.fix_wanted.connect(shell.fix_wanted)
-            findings.rule_wanted.connect(shell.rule_wanted)
+        made = partial(FindingCard, self._document, shell.fix_wanted.emit, shell.rule_wanted.emit)
+        self.wrong, self.right = (Findings(name, self._document, made) for name in ("wrong", "right"))
         self.result, self.notes = Texts("result"), Texts("notes")
         self.story = Story(self._document)
         self.fights = FightsPanel(self._document, shell.say)
@@ -556,9 +551,7 @@ class Telling(FeatureTasks):
     def __init__(self, shell: Window) -> None:
         super().__init__(shell)
         self._told = ""
-        self.bar = VerdictBar()
-        self.bar.wanted.connect(partial(shell.show_panel, "ruling", "wrong"))
-        self.bar.fix_wanted.connect(shell.fix_wanted)
+        self.bar = VerdictBar(shell)
 
     def tell(self) -> None:
         """Show the verdict above the table, and tell screen readers."""

@@ -37,14 +37,11 @@ def pressed(
 
 
 class PreviewView(ScenarioViewer):
-    """The table as it would be. Signals: `taken()` on Enter, `left()` on Escape, `stepped(by)` on Left and Right."""
+    """The table as it would be, for a preview that its keys take, leave and step through."""
 
-    taken = Signal()
-    left = Signal()
-    stepped = Signal(int)
-
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, preview: Preview) -> None:
         super().__init__(scenario)
+        self._preview = preview
         self.setObjectName("preview")
         self.said = WordsOver(self, self, "previewed")
 
@@ -60,13 +57,13 @@ class PreviewView(ScenarioViewer):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes it, Escape leaves it."""
-        if not pressed(event, self.taken.emit, self.left.emit, self.stepped.emit):
+        if not pressed(event, self._preview.taken.emit, self._preview.left.emit, self._preview.step):
             super().keyPressEvent(event)
 
 
 class Preview(QObject):
-    """Puts a preview into the place of a table, and takes it away. Signals `taken()` and `left()` as those of its view,
-    and `told(text)`.
+    """Puts a preview into the place of a table, and takes it away. Signals `taken()` on Enter, `left()` on Escape, and
+    `told(text)`.
     """
 
     taken = Signal()
@@ -86,10 +83,7 @@ class Preview(QObject):
         if self.view is None:
             if self._tables.count() > 1:
                 return
-            self.view = PreviewView(scenario)
-            self.view.taken.connect(self.taken)
-            self.view.left.connect(self.left)
-            self.view.stepped.connect(self.step)
+            self.view = PreviewView(scenario, self)
             context = self._context
             self.view.apply_style(context.theme, context.text_scale, context.language)
             self._tables.insertWidget(0, self.view)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -131,17 +131,22 @@ MARKS: Final = {"owed": "cost"}
 
 
 class FindingCard(LightingCard):
-    """One finding; Enter takes its fix. Signals: `fix_wanted(finding)`, `rule_wanted(rule)`."""
+    """One finding; Enter takes its fix."""
 
-    fix_wanted = Signal(object)
-    rule_wanted = Signal(str)
-
-    def __init__(self, document: Document, finding: Finding) -> None:
+    def __init__(
+        self,
+        document: Document,
+        take_fix: Callable[[Finding], object],
+        tell_rule: Callable[[str], object],
+        finding: Finding,
+    ) -> None:
+        """`take_fix` takes the fix of a finding, `tell_rule` says what a rule says."""
         super().__init__(document)
+        self._take_fix = take_fix
         self._sign, self._title, self._why = label("", "mark"), label("", "title"), label("", "muted")
         self.fix = FixButton("")
         self.fix.clicked.connect(self.take)
-        self.rule = chip("", lambda: self.rule_wanted.emit(self.finding.rule), "", "")
+        self.rule = chip("", lambda: tell_rule(self.finding.rule), "", "")
         top = Qt.AlignmentFlag.AlignTop
         head = in_row((self._sign, 0, top), (self._title, 1), (self.rule, 0, top), spacing=8)
         in_column(head, self._why, self.fix, on=self, margins=(12, 9, 12, 10), spacing=4)
@@ -172,7 +177,7 @@ class FindingCard(LightingCard):
     def take(self) -> bool:
         """Take its fix."""
         if self.finding.fix:
-            self.fix_wanted.emit(self.finding)
+            self._take_fix(self.finding)
         return bool(self.finding.fix)
 
     def shine(self, *, on: bool) -> None:
@@ -181,16 +186,12 @@ class FindingCard(LightingCard):
 
 
 class Findings(Section):
-    """Findings as cards below a title; a card stays as long as its finding does, then another one takes it.
-    Signals `fix_wanted(finding)`, `rule_wanted(rule)`.
-    """
+    """Findings as cards below a title; a card stays as long as its finding does, then another one takes it."""
 
-    fix_wanted = Signal(object)
-    rule_wanted = Signal(str)
-
-    def __init__(self, name: str, document: Document) -> None:
-        """Start empty, and unseen; the cards light what they are about on the document's table."""
+    def __init__(self, name: str, document: Document, made: Callable[[Finding], FindingCard]) -> None:
+        """Start empty, and unseen; `made` gives the card of a finding."""
         super().__init__(name)
+        self._made = made
         self._document = document
         document.spotlight_changed.connect(self._on_spotlight)
         self._cards: dict[Finding, FindingCard] = {}
@@ -232,10 +233,4 @@ class Findings(Section):
         if card is not None:
             spare.remove(card)
             card.show_finding(finding)
-        return card
-
-    def _made(self, finding: Finding) -> FindingCard:
-        card = FindingCard(self._document, finding)
-        card.fix_wanted.connect(self.fix_wanted)
-        card.rule_wanted.connect(self.rule_wanted)
         return card

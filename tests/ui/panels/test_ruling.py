@@ -202,7 +202,7 @@ def test_a_card_whose_finding_is_gone_shows_another_one_as_a_new_card_would(
     window.document.apply(lambda s: edits.change(s, ["brute"], name="Wall"))
     (after,) = shown_cards(window, qtbot)
     assert after is before
-    fresh = FindingCard(window.document, after.finding)
+    fresh = FindingCard(window.document, print, print, after.finding)
     qtbot.addWidget(fresh)
     for each in (after, fresh):
         assert [line.text() for line in each.findChildren(QLabel)] == [
