@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, Signal, qVersion
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, qVersion
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -52,9 +51,6 @@ WAYS: Final = {
     "file.new_commander": QT_TRANSLATE_NOOP("Welcome", "Commander for four"),
 }
 """How to begin: ids of actions, and the sample."""
-KEYS: Final = {"edit.palette": "Ctrl+K", "help.legend": "F1"}
-"""The keys that it tells, unless the person has others."""
-NO_KEYS: Final[Mapping[str, str]] = MappingProxyType({})
 WIDE: Final = 56
 """How wide it is, in letters."""
 SIDES: Final = 48
@@ -62,21 +58,15 @@ SIDES: Final = 48
 
 
 class Welcome(QFrame):
-    """Lies over the middle of an empty table.
+    """Lies over the middle of a window's table as long as that is empty."""
 
-    Signal `wanted(what)`: the id of an action, or `sample`.
-    """
-
-    wanted = Signal(str)
-
-    def __init__(self, over: QWidget) -> None:
-        """Lie over a widget, always in its middle."""
-        super().__init__(over)
-        self._over = over
+    def __init__(self, shell: Window) -> None:
+        super().__init__(shell.view)
+        self._shell, self._over = shell, shell.view
         self.setObjectName("welcome")
         self._title = label("", "section")
         self._text = label("", "muted")
-        self._buttons = {what: button("", partial(self.wanted.emit, what), f"begin:{what}") for what in WAYS}
+        self._buttons = {what: button("", partial(begin, shell, what), f"begin:{what}") for what in WAYS}
         column = in_column(
             self._title, self._text, on=self, margins=(SIDES // 2, 16, SIDES // 2, 20), spacing=8
         )
@@ -84,18 +74,23 @@ class Welcome(QFrame):
         grid.setSpacing(8)
         column.addLayout(grid)
         self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        over.installEventFilter(self)
-        self.retranslate()
+        self._over.installEventFilter(self)
+        shell.dressed.connect(self.retranslate)
+        shell.document.changed.connect(lambda _, scenario: reveal(self, on=not scenario.permanents))
+        reveal(self, on=not shell.document.scenario.permanents)
 
-    def retranslate(self, keys: Mapping[str, str] = NO_KEYS) -> None:
-        """Speak the language of the window; `keys` are those of its actions."""
-        keys = {key: keys.get(key) or own for key, own in KEYS.items()}
+    def _keys(self, action: str) -> str:
+        own = self._shell.actions_.row(action).shortcut
+        return self._shell.app_context.settings.shortcuts.get(action) or own
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
         self._title.setText(self.tr("An empty table"))
         self._text.setText(
             self.tr(
                 "Add creatures and drag them onto players, open a scenario, or drop a scenario file here. "
                 "{find} finds everything, {legend} explains every mark."
-            ).format(find=keys["edit.palette"], legend=keys["help.legend"])
+            ).format(find=self._keys("edit.palette"), legend=self._keys("help.legend"))
         )
         for what, text in WAYS.items():
             self._buttons[what].setText(self.tr(text))
@@ -177,13 +172,7 @@ ROWS: Final = (
 
 def register(shell: Window) -> None:
     """Add what explains the window."""
-    context = shell.app_context
-    welcome = Welcome(shell.view)
-    welcome.wanted.connect(partial(begin, shell))
-    shell.dressed.connect(lambda: welcome.retranslate(context.settings.shortcuts))
-    shell.document.changed.connect(lambda _, scenario: reveal(welcome, on=not scenario.permanents))
-    reveal(welcome, on=not shell.document.scenario.permanents)
-
+    Welcome(shell)
     action = ActionRow("help.legend", QT_TRANSLATE_NOOP("Actions", "&Legend"), "F1", menu="help.help")  # fmt: skip
     shell.add_panel(PanelRow("legend", QT_TRANSLATE_NOOP("Docks", "Legend"), QT_TRANSLATE_NOOP("Explaining", "What every mark of the table means."), Legend, action=action, drawn=True, tall=True))  # fmt: skip
     shell.add_actions(ROWS)
@@ -405,12 +394,11 @@ TABLE_KEYS: Final = (
 
 
 class Shortcut(QWidget):
-    """An action with its keys. Signals: `edited(key)` when other keys were pressed, `reset(key)`."""
+    """An action with its keys; `edited` and `reset` hear of which action other keys were pressed, or its own wanted."""
 
-    edited = Signal(str)
-    reset = Signal(str)
-
-    def __init__(self, row: ActionRow, keys: str) -> None:
+    def __init__(
+        self, row: ActionRow, keys: str, edited: Callable[[str], object], reset: Callable[[str], object]
+    ) -> None:
         super().__init__()
         self.row = row
         self.field = QKeySequenceEdit(QKeySequence(keys))
@@ -419,8 +407,8 @@ class Shortcut(QWidget):
         self.field.setAccessibleName(plain_text(row))
         self.field.setObjectName(row.key)
         self.field.setFixedWidth(self.fontMetrics().horizontalAdvance("Ctrl+Shift+Return") + 50)
-        self.field.editingFinished.connect(partial(self.edited.emit, row.key))
-        self.back = button("↺", partial(self.reset.emit, row.key), f"reset:{row.key}", "flat")
+        self.field.editingFinished.connect(partial(edited, row.key))
+        self.back = button("↺", partial(reset, row.key), f"reset:{row.key}", "flat")
         self.message = label("", "muted")
         self.message.hide()
         tall = self.fontMetrics().height() > TALL
@@ -487,9 +475,8 @@ class Shortcuts(Scrolled):
         """Make the lines when somebody looks: so many fields would keep every window waiting that opens."""
         super().showEvent(event)
         for row in () if self.lines else self._actions:
-            line = self.lines[row.key] = Shortcut(row, self._keys(row))
-            line.edited.connect(self._on_edited)
-            line.reset.connect(self._on_reset_one)
+            line = Shortcut(row, self._keys(row), self._on_edited, self._on_reset_one)
+            self.lines[row.key] = line
             self._rows.addWidget(line)
 
     def _follow(self) -> None:
