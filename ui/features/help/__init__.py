@@ -269,42 +269,42 @@ def _lethal(assigned: int, *, marked: int = 0, is_lethal: bool = False) -> Letha
     return LethalBar(marked, assigned, 4 - marked, is_lethal)
 
 
-class Mark(NamedTuple):
+class LegendMark(NamedTuple):
     """What draws a mark as the table does, and what it means."""
 
     draw: Draw
     meaning: str
 
 
-MARKS: Final[Mapping[str, Mark]] = {
-    "obeyed": Mark(partial(_card, card=_sample(edge="legal", pills=(Pill("obeyed", "508.1d"),))), QT_TRANSLATE_NOOP("Legend", "Obeyed: does what a requirement asks. Solid edge, check.")),
-    "violated": Mark(partial(_card, card=_sample(edge="violated", pills=(Pill("violated", "508.1d"),))), QT_TRANSLATE_NOOP("Legend", "Violated: could do what a requirement asks, and doesn't. Dashed edge.")),
-    "missing": Mark(_ghost, QT_TRANSLATE_NOOP("Legend", "Missing: leads from who violates a requirement to what it asks for.")),
-    "broken": Mark(partial(_river, flow=_attack(2), drawn=Label("broken", "702.9b", 10)), QT_TRANSLATE_NOOP("Legend", "Breaks a restriction: a jagged line across the arrow, a barred circle.")),
-    "excused": Mark(partial(_card, card=_sample(edge="excused", pills=(Pill("excused", "508.1d"),))), QT_TRANSLATE_NOOP("Legend", "Excused: can't be obeyed, or only by obeying fewer of the others. Thin edge, open circle.")),
-    "cost": Mark(partial(_card, card=_sample(pills=(Pill("cost", "508.1h", "{2}"),))), QT_TRANSLATE_NOOP("Legend", "Owes a cost for its attack or block.")),
-    "damage": Mark(partial(_river, flow=_attack(4), drawn=Label("damage", "4")), QT_TRANSLATE_NOOP("Legend", "Damage: the wider, the more, with its number.")),
-    "overflow": Mark(partial(_river, flow=_attack(1, overflow=True), drawn=Label("overflow", "1")), QT_TRANSLATE_NOOP("Legend", "What tramples over to what is attacked.")),
-    "spill": Mark(partial(_label, drawn=Label("spill", "+1")), QT_TRANSLATE_NOOP("Legend", "What tramples over from one of several attackers that stand close together.")),
-    "back": Mark(partial(_label, drawn=Label("back", "↓ 2")), QT_TRANSLATE_NOOP("Legend", "What a blocker deals back to the attacker.")),
-    "total": Mark(partial(_label, drawn=Label("total", "9")), QT_TRANSLATE_NOOP("Legend", "All that reaches a player, planeswalker or battle by one river.")),
-    "by_hand": Mark(partial(_label, drawn=Label("damage", "4", hand=True)), QT_TRANSLATE_NOOP("Legend", "Divided by hand: drag, scroll or type the number; the round arrow makes it automatic again.")),
-    "offer": Mark(partial(_label, drawn=Label("offer", "702.19b")), QT_TRANSLATE_NOOP("Legend", "What is missing in a division, and the rule; a click puts it right.")),
-    "order": Mark(partial(_label, drawn=Label("order", "1")), QT_TRANSLATE_NOOP("Legend", "The place of a blocker in the damage assignment order of older rules.")),
-    "reselected": Mark(partial(_label, drawn=Label("reselected", "508.7")), QT_TRANSLATE_NOOP("Legend", "Made to attack something else in mid-combat; a thin line leads to what it was declared to attack.")),
-    "lethal": Mark(partial(_card, card=_sample(toughness=4, bar=_lethal(2, marked=1))), QT_TRANSLATE_NOOP("Legend", "Damage marked (grey) and assigned (blue), against what would be lethal.")),
-    "dies": Mark(partial(_card, card=_sample(toughness=4, bar=_lethal(4, is_lethal=True), gone="704.5g")), QT_TRANSLATE_NOOP("Legend", "Dies, or loses the game: red edge, a cross, a full red bar.")),
-    "group": Mark(partial(_group, drawn=Label("group", "")), QT_TRANSLATE_NOOP("Legend", "A group: where one goes by hand, all go. A dotted line around them, and a tab.")),
+MARKS: Final[Mapping[str, LegendMark]] = {
+    "obeyed": LegendMark(partial(_card, card=_sample(edge="legal", pills=(Pill("obeyed", "508.1d"),))), QT_TRANSLATE_NOOP("Legend", "Obeyed: does what a requirement asks. Solid edge, check.")),
+    "violated": LegendMark(partial(_card, card=_sample(edge="violated", pills=(Pill("violated", "508.1d"),))), QT_TRANSLATE_NOOP("Legend", "Violated: could do what a requirement asks, and doesn't. Dashed edge.")),
+    "missing": LegendMark(_ghost, QT_TRANSLATE_NOOP("Legend", "Missing: leads from who violates a requirement to what it asks for.")),
+    "broken": LegendMark(partial(_river, flow=_attack(2), drawn=Label("broken", "702.9b", 10)), QT_TRANSLATE_NOOP("Legend", "Breaks a restriction: a jagged line across the arrow, a barred circle.")),
+    "excused": LegendMark(partial(_card, card=_sample(edge="excused", pills=(Pill("excused", "508.1d"),))), QT_TRANSLATE_NOOP("Legend", "Excused: can't be obeyed, or only by obeying fewer of the others. Thin edge, open circle.")),
+    "cost": LegendMark(partial(_card, card=_sample(pills=(Pill("cost", "508.1h", "{2}"),))), QT_TRANSLATE_NOOP("Legend", "Owes a cost for its attack or block.")),
+    "damage": LegendMark(partial(_river, flow=_attack(4), drawn=Label("damage", "4")), QT_TRANSLATE_NOOP("Legend", "Damage: the wider, the more, with its number.")),
+    "overflow": LegendMark(partial(_river, flow=_attack(1, overflow=True), drawn=Label("overflow", "1")), QT_TRANSLATE_NOOP("Legend", "What tramples over to what is attacked.")),
+    "spill": LegendMark(partial(_label, drawn=Label("spill", "+1")), QT_TRANSLATE_NOOP("Legend", "What tramples over from one of several attackers that stand close together.")),
+    "back": LegendMark(partial(_label, drawn=Label("back", "↓ 2")), QT_TRANSLATE_NOOP("Legend", "What a blocker deals back to the attacker.")),
+    "total": LegendMark(partial(_label, drawn=Label("total", "9")), QT_TRANSLATE_NOOP("Legend", "All that reaches a player, planeswalker or battle by one river.")),
+    "by_hand": LegendMark(partial(_label, drawn=Label("damage", "4", hand=True)), QT_TRANSLATE_NOOP("Legend", "Divided by hand: drag, scroll or type the number; the round arrow makes it automatic again.")),
+    "offer": LegendMark(partial(_label, drawn=Label("offer", "702.19b")), QT_TRANSLATE_NOOP("Legend", "What is missing in a division, and the rule; a click puts it right.")),
+    "order": LegendMark(partial(_label, drawn=Label("order", "1")), QT_TRANSLATE_NOOP("Legend", "The place of a blocker in the damage assignment order of older rules.")),
+    "reselected": LegendMark(partial(_label, drawn=Label("reselected", "508.7")), QT_TRANSLATE_NOOP("Legend", "Made to attack something else in mid-combat; a thin line leads to what it was declared to attack.")),
+    "lethal": LegendMark(partial(_card, card=_sample(toughness=4, bar=_lethal(2, marked=1))), QT_TRANSLATE_NOOP("Legend", "Damage marked (grey) and assigned (blue), against what would be lethal.")),
+    "dies": LegendMark(partial(_card, card=_sample(toughness=4, bar=_lethal(4, is_lethal=True), gone="704.5g")), QT_TRANSLATE_NOOP("Legend", "Dies, or loses the game: red edge, a cross, a full red bar.")),
+    "group": LegendMark(partial(_group, drawn=Label("group", "")), QT_TRANSLATE_NOOP("Legend", "A group: where one goes by hand, all go. A dotted line around them, and a tab.")),
 }  # fmt: skip
 """The marks of rules and damage."""
-CARDS: Final[Mapping[str, Mark]] = {
-    "tapped": Mark(partial(_card, card=_sample(tapped=True)), QT_TRANSLATE_NOOP("Legend", "Tapped: leans.")),
-    "sick": Mark(partial(_card, card=_sample(sick=True)), QT_TRANSLATE_NOOP("Legend", "Came under that player's control this turn: pale.")),
-    "changed": Mark(partial(_card, card=_sample(power=4, toughness=4, changed=1)), QT_TRANSLATE_NOOP("Legend", "Power and toughness are not as printed: edge and wedge, up or down.")),
-    "stack": Mark(partial(_card, card=_sample(members=("a", "b", "c"))), QT_TRANSLATE_NOOP("Legend", "Several that are the same, with how many.")),
-    "gone": Mark(partial(_card, card=_sample(fate="left_combat")), QT_TRANSLATE_NOOP("Legend", "Out of combat, phased out, not there yet or elsewhere: pale, with a broken arrow.")),
-    "commander": Mark(partial(_card, card=_sample(commander=True)), QT_TRANSLATE_NOOP("Legend", "A commander.")),
-    "planeswalker": Mark(partial(_card, card=_sample(kind="planeswalker", power=None, toughness=None, number=4, after=1)), QT_TRANSLATE_NOOP("Legend", "Loyalty (diamond) or defense (shield), before and after combat.")),
+CARDS: Final[Mapping[str, LegendMark]] = {
+    "tapped": LegendMark(partial(_card, card=_sample(tapped=True)), QT_TRANSLATE_NOOP("Legend", "Tapped: leans.")),
+    "sick": LegendMark(partial(_card, card=_sample(sick=True)), QT_TRANSLATE_NOOP("Legend", "Came under that player's control this turn: pale.")),
+    "changed": LegendMark(partial(_card, card=_sample(power=4, toughness=4, changed=1)), QT_TRANSLATE_NOOP("Legend", "Power and toughness are not as printed: edge and wedge, up or down.")),
+    "stack": LegendMark(partial(_card, card=_sample(members=("a", "b", "c"))), QT_TRANSLATE_NOOP("Legend", "Several that are the same, with how many.")),
+    "gone": LegendMark(partial(_card, card=_sample(fate="left_combat")), QT_TRANSLATE_NOOP("Legend", "Out of combat, phased out, not there yet or elsewhere: pale, with a broken arrow.")),
+    "commander": LegendMark(partial(_card, card=_sample(commander=True)), QT_TRANSLATE_NOOP("Legend", "A commander.")),
+    "planeswalker": LegendMark(partial(_card, card=_sample(kind="planeswalker", power=None, toughness=None, number=4, after=1)), QT_TRANSLATE_NOOP("Legend", "Loyalty (diamond) or defense (shield), before and after combat.")),
 }  # fmt: skip
 """How cards look."""
 
@@ -342,7 +342,7 @@ class Legend(Scrolled):
         self.column.addLayout(self._icons(context.language))
         self.column.addStretch(1)
 
-    def _rows(self, marks: Mapping[str, Mark]) -> QGridLayout:
+    def _rows(self, marks: Mapping[str, LegendMark]) -> QGridLayout:
         told: list[tuple[QWidget, QWidget]] = []
         for name, (draw, meaning) in marks.items():
             swatch, text = Swatch(draw, self._style, (WIDTH, _height(draw))), self.tr(meaning)
