@@ -21,6 +21,8 @@ from sandbox.scenario.limits import FILE_BYTES
 from sandbox.scenario.notation import format_notation, parse_notation
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sandbox.importing import ImportedBoard, NotImported
     from sandbox.words.catalogue import Language
 
@@ -47,7 +49,7 @@ def import_boards(
     if output is None and not as_json:
         raise click.UsageError(console.say(language, "cli-import-needs_folder"))
     places = _places(files, Path(output)) if output is not None else [None] * len(files)
-    show = partial(_as_json if as_json else _to_people, puzzles=puzzles, language=language)
+    show = partial(_imported, puzzles=puzzles, language=language, as_json=as_json)
     told = zip(files, places, strict=True)
     ctx.exit(max(console.guarded(partial(show, file, place), file, ctx) for file, place in told))
 
@@ -84,50 +86,41 @@ def _written(
     asked = asked_of(board) if puzzles else None
     puzzle = None if asked is None else puzzle_of(board.scenario, asked, language)
     if puzzle is None:
-        return (
-            (place, board.unread)
-            if console.write_file(lambda: dumps(board.scenario), place, language)
-            else None
-        )
+        written = console.write_file(partial(dumps, board.scenario), place, language)
+        return (place, board.unread) if written else None
     place = place.with_name(place.name.removesuffix(SCENARIO) + ".puzzle.json")
     goal = ("goal:", "turns:")
     unread = tuple(f for f in board.unread if f.code != "metadata" or not f.text.startswith(goal))
     return (place, unread) if console.write_file(lambda: dumps_puzzle(puzzle), place, language) else None
 
 
-def _as_json(file: str, place: Path | None, *, language: Language, puzzles: bool) -> console.Status:
-    from sandbox.words.library import unread_json  # noqa: PLC0415
+def _imported(
+    file: str, place: Path | None, *, language: Language, puzzles: bool, as_json: bool
+) -> console.Status:
+    """Import a board to a place, or for programs alone (None); tell what is not in it."""
+    from sandbox.words.library import unread_json, unread_line  # noqa: PLC0415
+
+    def answer(scenario: object, unread: Iterable[NotImported]) -> None:
+        told = [unread_json(fact, language) for fact in unread]
+        console.write_line(console.file_answer(file, scenario=scenario, unread=told))
 
     try:
         board = _read(file)
     except ScenarioError as error:
-        console.write_line(
-            console.fault_answer(file, error.faults, language) | {"scenario": None, "unread": []}
-        )
+        if not as_json:
+            raise
+        told = console.fault_answer(file, error.faults, language)
+        console.write_line(told | {"scenario": None, "unread": []})
         return console.Status.UNREADABLE
-    unread = [unread_json(fact, language) for fact in board.unread]
-    if place is None:
-        console.write_line(
-            console.file_answer(file, scenario=msgspec.to_builtins(board.scenario), unread=unread)
-        )
-        return console.Status.ALL_WELL
-    written = _written(board, place, language, puzzles=puzzles)
-    if written is None:
-        console.write_line(console.file_answer(file, scenario=None, unread=unread))
-        return console.Status.UNWRITABLE
-    unread = [unread_json(fact, language) for fact in written[1]]
-    console.write_line(console.file_answer(file, scenario=console.shown_name(str(written[0])), unread=unread))
-    return console.Status.ALL_WELL
-
-
-def _to_people(file: str, place: Path | None, *, language: Language, puzzles: bool) -> console.Status:
-    from sandbox.words.library import unread_line  # noqa: PLC0415
-
-    board = _read(file)
     written = None if place is None else _written(board, place, language, puzzles=puzzles)
     if written is None:
-        return console.Status.UNWRITABLE
+        if as_json:
+            answer(msgspec.to_builtins(board.scenario) if place is None else None, board.unread)
+        return console.Status.ALL_WELL if place is None else console.Status.UNWRITABLE
     target, unread = written
+    if as_json:
+        answer(console.shown_name(str(target)), unread)
+        return console.Status.ALL_WELL
     head = console.say(language, "importing-read", file=console.printed_name(file), count=len(unread))
     click.echo(console.say(language, "importing-written", text=head, place=console.printed_name(str(target))))
     if puzzles and target == place:
