@@ -87,6 +87,30 @@ ACTIONS = [
         id="701.19c-cannot-be-regenerated",
     ),
     pytest.param(
+        acting({"do": "destroy", "who": ["x"]}, more="bob: u = Hyena Umbra @x"),
+        "x alive, u dead",
+        id="702.89a-umbra-armor",
+    ),
+    pytest.param(
+        acting(
+            {"do": "counters", "who": ["x"], "counter": "shield"},
+            {"do": "destroy", "who": ["x"]},
+            {"do": "destroy", "who": ["y"]},
+        ),
+        "x alive, x counters shield 0, y dead",
+        id="122.1c-a-shield-counter-instead",
+    ),
+    pytest.param(
+        acting({"do": "has", "who": ["x"], "keywords": ["indestructible"]}, {"do": "destroy", "who": "opponents"}),
+        "x alive, y dead",
+        id="702.12b-indestructible",
+    ),
+    pytest.param(
+        acting(damage(1, ["x"]), more="ann: w = Concordant Crossroads\nbob: v = Gravity Sphere"),
+        "x damage 1, w dead, v alive, bob 18",
+        id="704.5k-the-youngest-world-stays",
+    ),
+    pytest.param(
         acting({"do": "remove_from_combat", "who": "self"}), "bob 20, a tapped, a alive", id="506.4-an-effect-says-so"
     ),
     pytest.param(acting({"do": "become_blocked", "who": "self"}), "bob 20", id="509.1h-by-an-effect"),
