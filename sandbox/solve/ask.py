@@ -316,7 +316,7 @@ class QuestionSolver:
         if standing is not None and not standing.exact:
             standing = None  # the replies that were found may not be the best
         return replace(
-            replace(found.best, certain=True).answered(question, player, standing),
+            found.best.answered(question, player, standing),
             exact=found.exact,
             certain=found.best.certain,
             bound=found.bound,

@@ -323,7 +323,7 @@ class AttackSearch:
         if last is not None and (
             looked.best is None or (self.against is None and score(last.value) > looked.best[0])
         ):
-            last = replace(last, certain=False)
+            last = replace(last, certain=looked.best is None)
             declared: Declaration = {a.attacker: (a.target,) for a in last.attacks}
             looked.take(score(last.value), self.legal.rank(declared, self.declared), last.value, last)
         return looked
@@ -483,8 +483,8 @@ class AttackSearch:
             self._say(looked.best[3], done, of)
 
     def _say(self, found: Replied, done: int = 0, of: int = 0) -> None:
-        verdict = False if self.survived else None
-        self.watch.tell(SearchProgress(done, of, found.value, Chosen(attacks=found.attacks), verdict))
+        verdict, value = False if self.survived else None, found.value if self._is_known(found) else None
+        self.watch.tell(SearchProgress(done, of, value, Chosen(attacks=found.attacks), verdict))
 
     def _is_shared(self) -> bool:
         """Say whether there is somebody to help, and enough to do for them: no table tells all replies."""
