@@ -47,6 +47,7 @@ OWN = [
     ),
     pytest.param("attackers", 'The Last Ronin\'s Technique {"mode": 1}', "{1}{W}", ["timing"], id="702.190a-once-blocked"),
     # what was told to be paid besides
+    pytest.param("main", 'Rite of Replication > x#{"kicked": true}', "{7}{U}{U}", [], id="702.33a-kicked-for-its-cost"),
     pytest.param("attackers", 'Constant Mists#{"bought_back": true}', "{1}{G}", ["cannot_pay"], id="702.27a-with-a-land"),
     pytest.param("attackers", 'Torch the Tower > x#{"bargained": true}', "{R}", ["pay_unsaid"], id="702.166a-with-which"),
     pytest.param(

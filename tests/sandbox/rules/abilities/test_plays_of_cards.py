@@ -95,6 +95,24 @@ CASES = [
         "plays legal",
         id="101.2-in-which-it-may-be",
     ),
+    pytest.param(
+        'ann: a = Memnite\nplay main ann: Jaya\'s Immolating Inferno > bob {"x": 2}',
+        "plays illegal",
+        id="205.4e-none",
+    ),
+    pytest.param(
+        'ann: a = Isamaru, Hound of Konda\nplay main ann: Jaya\'s Immolating Inferno > bob {"x": 2}',
+        "plays legal, bob 18",
+        id="205.4e-a-legendary-creature",
+    ),
+    *(
+        pytest.param(
+            f'ann: a = Gastal Raider\nattack a\nalso {{"ann": {{"given": {{"max_speed": {told}}}}}}}',
+            f"bob {life}",
+            id=f"702.179-max-speed-{told}",
+        )
+        for told, life in (("true", 17), ("false", 18))
+    ),
     # paid for by what lies on the table, whatever it does elsewhere
     *(
         pytest.param(
