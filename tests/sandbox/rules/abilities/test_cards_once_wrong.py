@@ -438,6 +438,17 @@ CASES = [
         "plays legal",
         id="702.114a-devoid-is-of-no-color",
     ),
+    pytest.param("ann: w = Arcbound Whelp\nattack w", "w 2/2", id="702.43a-whelp-has-modular-2"),
+    pytest.param(
+        "ann: g = Grizzly Bears | k = Samurai's Katana @g\nbob: x = Hill Giant\nattack g\nblock x > g",
+        "g 4/4, g alive, bob 19",
+        id="702.19b-katana-gives-trample",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | s = White Mage's Staff @g\nattack g",
+        "g 3/3, ann 21",
+        id="613.1f-staff-gives-life",
+    ),
 ]
 
 
