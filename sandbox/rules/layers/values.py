@@ -282,7 +282,9 @@ def _spells_of(state: CombatState, context: EffectContext) -> int:
 def told_of(
     state: CombatState, key: str, context: EffectContext, of: Players | None
 ) -> int | bool | str | None:
-    """What was told, and nothing else."""
+    """What was told, and of a spell whether it was cast from a graveyard."""
+    if key in ("cast_from_graveyard", "escaped") and state.spent.get(seen.taken_out(context.carrier or "")):
+        return True
     if key.startswith(THEIR):
         return told_of(state, key.removeprefix(THEIR), context, _they(state, context))
     carrier = state.permanents.get(context.carrier or "")

@@ -113,6 +113,14 @@ CASES = [
         )
         for told, life in (("true", 17), ("false", 18))
     ),
+    *(
+        pytest.param(
+            f'ann: a = Memnite\nplay main ann: Increasing Devotion {{"mode": {mode}}}',
+            f"plays legal, ann+{last} alive",
+            id=f"702.34a-cast-from-the-graveyard-{last}",
+        )
+        for mode, last in ((0, 5), (1, 10))
+    ),
     # paid for by what lies on the table, whatever it does elsewhere
     *(
         pytest.param(
