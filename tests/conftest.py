@@ -94,11 +94,10 @@ begun: Counter[str] = Counter()
 """How many rows of each table have begun."""
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Choose which tests of windows are measured, before they are shuffled."""
+    """Choose which tests of windows are measured, by their lines: they were shuffled before."""
     modules: dict[Path, dict[str, str]] = {}
-    for item in items:
+    for item in sorted(items, key=lambda item: (item.location[1] or 0, item.nodeid)):
         if item.path.is_relative_to(WINDOWS):
             modules.setdefault(item.path, {}).setdefault(table_of(item), item.nodeid)
     sampled.update(name for first_rows in modules.values() for name in list(first_rows.values())[::SHARE])
@@ -145,13 +144,13 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     """Measure a test, or run it as nothing is measured; and give back what the tests of a module leave: Python collects
     nothing by itself while the tests of windows run.
     """
-    before, measured = ran(), is_measured(item)
+    before, measured, trace = ran(), is_measured(item), measuring()
     # anew for each: Python ends it where a test goes too deep
-    sys.settrace(measuring() if measured else None)
+    sys.settrace(trace if measured else None)
     try:
         done = yield
     finally:
-        sys.settrace(measuring())
+        sys.settrace(trace)
     if measured:
         quiet[table_of(item)] = quiet[table_of(item)] + 1 if ran() == before else 0
     ends = nextitem is None or nextitem.path != item.path
