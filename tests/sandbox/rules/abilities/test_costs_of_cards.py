@@ -7,7 +7,12 @@ import json
 import pytest
 
 import sandbox
+from sandbox.bestiary import spell
+from sandbox.rules.graph.state import starting_state
+from sandbox.rules.play.possible import least_mana, mana_owed, possible_plays, usable
+from sandbox.words.effects import cost_text
 from tests.sandbox.rules.abilities.boards import board
+from tests.sandbox.test_card_cases import plain
 
 OWN = [
     # what a spell says of its own cost
@@ -197,3 +202,48 @@ def test_what_is_tapped_for_a_spell_can_not_block() -> None:
     text = "ann: a = Memnite\nbob: g = Llanowar Elves\nattack a\nblock g > a\nplay attackers bob: Gather Courage > a"
     verdict = judged(text + ' {"paying": ["g"]}')
     assert [each.code for each in verdict.blocks[0].broken] == ["tapped"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "given", "plays"),
+    [
+        pytest.param(["Fiery Temper"], {}, {(0, "{1}{R}{R}")}, id="702.35a-no-madness-from-the-hand"),
+        pytest.param(["Run Behind"], {}, {(0, "{2}{U}"), (0, "{3}{U}")}, id="601.2f-by-whom-it-is-aimed-at"),
+        pytest.param(["Pyrokinesis"], {}, {(0, "{4}{R}{R}")}, id="118.9-no-other-card-to-exile"),
+        pytest.param(["Pyrokinesis", "Shock"], {}, {(0, "{4}{R}{R}"), (1, "")}, id="118.9-another-card-to-exile"),
+        pytest.param(["Spinning Darkness"], {"graveyard": 2}, {(0, "{4}{B}{B}")}, id="118.9-too-few-in-the-graveyard"),
+        pytest.param(["Spinning Darkness"], {"graveyard": 3}, {(0, "{4}{B}{B}"), (1, "")}, id="118.9-enough-there"),
+    ],
+)  # fmt: skip
+def test_what_could_be_played_from_a_hand_is_told_with_what_it_costs(
+    hand: list[str], given: dict[str, int], plays: set[tuple[int, str]]
+) -> None:
+    seat = {"ann": {"hand": [plain(spell(name)) for name in hand], "given": given}}
+    state = starting_state(sandbox.loads(json.dumps(board(f"{TWO}also {json.dumps(seat)}"))))
+    first = next(iter(usable(state, "ann")))
+    found = list(possible_plays(state, state, first, "attackers", 0))
+    assert {(play.mode, mana_owed(state, play)) for play in found} == plays
+
+
+@pytest.mark.parametrize(
+    ("name", "least"),
+    [
+        pytest.param("Murder", "{1}{B}{B}", id="118.3-its-mana-cost"),
+        pytest.param("Snuff Out", "", id="118.9-something-else"),
+        pytest.param("Run Behind", "", id="601.2f-maybe-less"),
+    ],
+)
+def test_the_least_that_a_card_may_cost(name: str, least: str) -> None:
+    assert least_mana(spell(name)) == least
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        pytest.param("Force of Will", "exile a blue card from hand", id="118.9-a-card-of-a-color"),
+        pytest.param("Draconic Intervention", "instant or sorcery", id="118.8-a-card-of-a-type"),
+    ],
+)
+def test_a_cost_names_cards_that_the_table_does_not_show(name: str, said: str) -> None:
+    card = spell(name)
+    assert said in cost_text(card.additional or card.modes[-1].cost, "en").casefold()
