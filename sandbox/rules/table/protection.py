@@ -182,8 +182,10 @@ def is_unread(state: CombatState, quality: str) -> bool:
 
 
 def is_such(p: Characteristics, word: str) -> bool:
-    """Say whether a permanent is such a thing: a type, supertype or subtype, in the singular or the plural."""
+    """Say whether something is such a thing: a type, supertype or subtype, in the singular or the plural."""
     forms = _forms(word)
+    if "spell" in forms:
+        return p.is_spell
     if forms & _kinds(p) or word == "permanents" or (p.is_token and "token" in forms):
         return True
     named_otherwise = forms & (_TYPES | NOT_CREATURE_TYPES)

@@ -449,6 +449,16 @@ CASES = [
         "g 3/3, ann 21",
         id="613.1f-staff-gives-life",
     ),
+    pytest.param(
+        "ann: m = Memnite\nbob: e = Emrakul, the Aeons Torn\nplay main ann: Murder > e",
+        "plays illegal, e alive",
+        id="702.16b-emrakul-from-colored-spells",
+    ),
+    pytest.param(
+        "ann: p = Prodigal Pyromancer\nbob: e = Emrakul, the Aeons Torn\nplay main ann: $p > e",
+        "plays legal, e damage 1",
+        id="702.16b-emrakul-not-from-abilities",
+    ),
 ]
 
 
