@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.exceptions import TimeoutError as WaitTimeoutError
 from pytestqt.qtbot import QtBot
@@ -32,7 +33,8 @@ def point_at(
     except WaitTimeoutError as late:
         under = QApplication.widgetAt(widget.mapToGlobal(spot()))
         tops = [f"{type(w).__name__} {w.geometry()}" for w in QApplication.topLevelWidgets() if w.isVisible()]
-        message = f"nothing answered at {spot()} of {type(widget).__name__} {widget.geometry()}; there is {under}; {tops}"
+        held = (QGuiApplication.mouseButtons(), QWidget.mouseGrabber(), QApplication.activePopupWidget())
+        message = f"nothing answered at {spot()} of {type(widget).__name__} {widget.geometry()}; there is {under}; {tops}; {held}"
         raise AssertionError(message) from late
 
 
