@@ -1,8 +1,8 @@
 """Where everything lies: the table's records to rectangles and channels, in numbers only.
 
-Defending seats on top in turn order, each with its lane; below a seat its blockers, below them the attackers in the
-lane of what they attack, at the bottom the active player's bench. In a lane every attack has a channel, a way up
-between the cards, so that no river runs over a card.
+Defending seats on top in turn order, each with its lane; above a seat, or left of all fights, its cards that don't
+fight, below it its blockers, below them the attackers in the lane of what they attack, at the bottom the active
+player's bench. In a lane every attack has a channel, a way up between the cards, so that no river runs over a card.
 
 Places follow from the declaration as a whole: every card has one of its own where it doesn't fight, and who fights one
 in the fight; the step of combat says only in which of the two it stands.
