@@ -36,8 +36,10 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 LOOPBACK: Final = "127.0.0.1"
-GARBAGE: Final = 50_000
-"""So many objects more are there before somebody looks for cycles: every 700 would take a tenth of the time."""
+GARBAGE: Final = 10_000
+"""So many objects more are there before somebody looks for cycles: every 700 would take a tenth of the time, and what
+lies about longer has left the processor's memory when it is freed.
+"""
 AHEAD: Final = 8
 """So many requests a process are read before the first of them is answered."""
 MOST_BYTES: Final = 2 * FILE_BYTES

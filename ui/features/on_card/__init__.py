@@ -31,6 +31,8 @@ AROUND: Final = 14
 """How much wider a button is than its words."""
 SLIDES: Final = 6
 """To how many places on either side it may be pushed along."""
+PAST: Final = 30
+"""How far the last of them are beside the middle of the card, from which a river may come."""
 AWAY: Final = 4.0
 """How many pixels may be covered to be a pixel nearer to the card."""
 PIECES: Final = 8
@@ -353,7 +355,7 @@ def _spots(card: QRect, size: QSize, seen: QRect) -> list[QPoint]:
     width, height = size.width(), size.height()
     left, right = seen.left() + 2, seen.right() - width - 1
     across = {
-        max(left, min(right, card.center().x() - width // 2 + width * n // (2 * SLIDES)))
+        max(left, min(right, card.center().x() - width // 2 + (width // 2 + PAST) * n // SLIDES))
         for n in range(-SLIDES, SLIDES + 1)
     }
     down = [y for gap in GAPS for y in (card.bottom() + gap, card.top() - gap - height)]
