@@ -22,17 +22,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.solving.declaration import (
-    AllOrNone,
-    AtMost,
-    Declaration,
-    DeclaredPairs,
-    Needs,
-    PairGroup,
-    Quorum,
-    Requirement,
-    Restriction,
-)
+from sandbox.rules.solving import declaration as dc
 from sandbox.scenario.model import Block
 from sandbox.solve.answer import COMPONENTS, Value
 from sandbox.solve.fight_solver import Lines
@@ -249,7 +239,7 @@ class BlockPartition:
         self,
         fights: Fights,
         legal: LegalDeclarations,
-        declared: Declaration,
+        declared: dc.Declaration,
         watch: Watch,
         *,
         counted: bool = False,
@@ -293,14 +283,14 @@ class BlockPartition:
         """Whether no blocker may block several attackers, so that nothing better is left out."""
         return all(self.legal.capacity(b) == 1 for b in self.blockers)
 
-    def _is_local(self, group: PairGroup) -> bool:
+    def _is_local(self, group: dc.PairGroup) -> bool:
         return group.objects is None or len(group.objects) == 1 or len(group.creatures) == 1
 
-    def _fits(self, r: Restriction) -> bool:
+    def _fits(self, r: dc.Restriction) -> bool:
         match r:
-            case Quorum() | AtMost() | AllOrNone():
+            case dc.Quorum() | dc.AtMost() | dc.AllOrNone():
                 return r.group.objects is None or len(r.group.objects) == 1
-            case Needs():
+            case dc.Needs():
                 return r.group.objects is None
             case _:
                 return False
@@ -313,29 +303,29 @@ class BlockPartition:
     # Columns
 
     @cached_property
-    def local(self) -> dict[str, list[Restriction]]:
+    def local(self) -> dict[str, list[dc.Restriction]]:
         """The restrictions on who blocks each attacker."""
-        found: dict[str, list[Restriction]] = {a: [] for a in self.attackers}
+        found: dict[str, list[dc.Restriction]] = {a: [] for a in self.attackers}
         for r in self.legal.problem.restrictions:
-            if isinstance(r, Quorum | AtMost | AllOrNone) and r.group.objects is not None:
+            if isinstance(r, dc.Quorum | dc.AtMost | dc.AllOrNone) and r.group.objects is not None:
                 (a,) = r.group.objects
                 if a in found:
                     found[a].append(r)
         return found
 
     @cached_property
-    def _global(self) -> list[Restriction]:
+    def _global(self) -> list[dc.Restriction]:
         return [
             r
             for r in self.legal.problem.restrictions
-            if isinstance(r, Needs)
-            or (isinstance(r, Quorum | AtMost | AllOrNone) and r.group.objects is None)
+            if isinstance(r, dc.Needs)
+            or (isinstance(r, dc.Quorum | dc.AtMost | dc.AllOrNone) and r.group.objects is None)
         ]
 
     @cached_property
-    def _asked(self) -> dict[str, list[Requirement]]:
+    def _asked(self) -> dict[str, list[dc.Requirement]]:
         """The requirements that blocks of each attacker may obey, those that are not counted by pair."""
-        found: dict[str, list[Requirement]] = {a: [] for a in self.attackers}
+        found: dict[str, list[dc.Requirement]] = {a: [] for a in self.attackers}
         for r in self.legal.problem.requirements:
             for a in self.attackers:
                 if r.creature is None and (r.group.objects is None or a in r.group.objects):
@@ -399,7 +389,7 @@ class BlockPartition:
                 continue
             some = tuple(b for i, b in enumerate(able) if pick >> i & 1)
             if local:
-                choice = DeclaredPairs(dict.fromkeys(some, (attacker,)))
+                choice = dc.DeclaredPairs(dict.fromkeys(some, (attacker,)))
                 if any(True for r in local for _ in r.broken(choice)):
                     continue
             lines = self.fights.single(attacker, some)
@@ -440,9 +430,9 @@ class BlockPartition:
         """The blockers that change nothing once an attacker dies anyway and nothing goes through: those that
         strike with everybody, gain no life and are not required there.
         """
-        if any(isinstance(r, Needs | Quorum | AllOrNone) for r in self._global):
+        if any(isinstance(r, dc.Needs | dc.Quorum | dc.AllOrNone) for r in self._global):
             return frozenset()
-        if any(isinstance(r, AllOrNone) for r in self.local[attacker]):
+        if any(isinstance(r, dc.AllOrNone) for r in self.local[attacker]):
             return frozenset()
         fighters = ((b, self.fights.combatant(b)) for b in self.blockers)
         quiet = {b for b, f in fighters if f is not None and not (f.keywords.early or f.keywords.lifelink)}
@@ -471,7 +461,7 @@ class BlockPartition:
                 some = self.names(c.mask)
                 obeyed = sum(self._weights.get((b, a), 0) for b in some)
                 if self._asked[a]:
-                    choice = DeclaredPairs(dict.fromkeys(some, (a,)))
+                    choice = dc.DeclaredPairs(dict.fromkeys(some, (a,)))
                     obeyed += sum(r.obeyed(choice) for r in self._asked[a])
                 found[a].append(replace(c, score=c.score + unit * obeyed))
         return found
@@ -480,7 +470,7 @@ class BlockPartition:
         """Say whether this may be the set of all who block."""
         if not self._global:
             return True
-        choice = DeclaredPairs({b: self.legal.options[b][:1] for b in self.names(mask)})
+        choice = dc.DeclaredPairs({b: self.legal.options[b][:1] for b in self.names(mask)})
         return not any(True for r in self._global for _ in r.broken(choice))
 
     # The table
@@ -558,7 +548,7 @@ class BlockPartition:
 
     def undominated(self, columns: list[Column], risk: list[int]) -> list[Column]:
         """Leave out columns that another one with one blocker fewer is as good as, and takes no more."""
-        if any(isinstance(r, Needs | Quorum | AllOrNone) for r in self._global):
+        if any(isinstance(r, dc.Needs | dc.Quorum | dc.AllOrNone) for r in self._global):
             return columns
         by_mask = {c.mask: c for c in columns}
         kept = []

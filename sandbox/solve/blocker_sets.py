@@ -26,15 +26,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.fight.kernel import Combatant, kind_to_creature
-from sandbox.rules.solving.declaration import (
-    AllOrNone,
-    AtMost,
-    Declaration,
-    DeclaredPairs,
-    Quorum,
-    Requirement,
-    Restriction,
-)
+from sandbox.rules.solving import declaration as dc
 from sandbox.solve.answer import BOUNDLESS, Value
 from sandbox.solve.fights import Fights
 from sandbox.solve.legal import LegalDeclarations
@@ -103,7 +95,7 @@ class Sides(Struct, frozen=True):
 
     fights: Fights
     legal: LegalDeclarations
-    declared: Declaration
+    declared: dc.Declaration
     watch: Watch
     attackers: tuple[AlikeKind, ...]
     blockers: tuple[AlikeKind, ...]
@@ -122,23 +114,23 @@ class Sides(Struct, frozen=True):
         units = self.units
         return units.material * value.material + units.life * value.life + units.poison * value.poison
 
-    def asked(self, attacker: str) -> list[Requirement]:
+    def asked(self, attacker: str) -> list[dc.Requirement]:
         """The requirements that an attacker's blocks may obey together."""
         every = self.legal.problem.requirements
         return [r for r in every if r.creature is None and names(r, attacker)]
 
-    def binding(self, attacker: str) -> list[Restriction]:
+    def binding(self, attacker: str) -> list[dc.Restriction]:
         """The restrictions on who blocks an attacker."""
         return [
             r
             for r in self.legal.problem.restrictions
-            if isinstance(r, Quorum | AtMost | AllOrNone)
+            if isinstance(r, dc.Quorum | dc.AtMost | dc.AllOrNone)
             and r.group.objects is not None
             and attacker in r.group.objects
         ]
 
 
-def is_local(r: Requirement | Restriction) -> bool:
+def is_local(r: dc.Requirement | dc.Restriction) -> bool:
     """Say whether a rule speaks of blocks of one attacker, or of one blocker."""
     group = getattr(r, "group", None)
     if group is None:
@@ -146,7 +138,7 @@ def is_local(r: Requirement | Restriction) -> bool:
     return (group.objects is not None and len(group.objects) == 1) or getattr(r, "creature", None) is not None
 
 
-def names(r: Requirement | Restriction, attacker: str) -> bool:
+def names(r: dc.Requirement | dc.Restriction, attacker: str) -> bool:
     """Say whether a rule speaks of blocks of an attacker."""
     group = getattr(r, "group", None)
     return group is not None and (group.objects is None or attacker in group.objects)
@@ -222,7 +214,7 @@ class BlockerSets:
     def _of(self, some: tuple[int, ...]) -> Iterator[Pattern]:
         """What a set comes to, whole and with its blockers in part, where nothing smaller is as good."""
         sides, blockers = self.sides, self._names(some)
-        choice = DeclaredPairs(dict.fromkeys(blockers, (self.attacker,)))
+        choice = dc.DeclaredPairs(dict.fromkeys(blockers, (self.attacker,)))
         if any(True for r in self._local for _ in r.broken(choice)):
             return
         obeyed = sum(r.obeyed(choice) for r in self._asked)
@@ -337,7 +329,7 @@ class BlockerSets:
             or sides.weights.get((blocker, self.attacker))
         ):
             return False
-        if any(isinstance(r, AllOrNone) for r in self._local) or self._is_declared(kind):
+        if any(isinstance(r, dc.AllOrNone) for r in self._local) or self._is_declared(kind):
             return False
         return all(r.group.creatures >= set(sides.legal.options) for r in self._asked)
 

@@ -30,22 +30,7 @@ from sandbox.rules.declaration_question import (
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.judge import entering
-from sandbox.rules.solving.declaration import (
-    JUDGING,
-    AllOrNone,
-    Alone,
-    AtMost,
-    Budget,
-    Declaration,
-    DeclaredPairs,
-    Effort,
-    Needs,
-    PairGroup,
-    Problem,
-    Quorum,
-    Requirement,
-    Restriction,
-)
+from sandbox.rules.solving import declaration as dc
 from sandbox.rules.solving.solver import Solution, solve
 from sandbox.rules.table import bands
 from sandbox.scenario.model import Attack, Block, Scenario
@@ -53,7 +38,7 @@ from sandbox.solve.watch import StoppedError
 
 Rank = tuple[int, Any]
 """Among equals: how many creatures a declaration changes, then its place in the order of the file."""
-PATIENCE: Final = 20 * JUDGING
+PATIENCE: Final = 20 * dc.JUDGING
 """So much work the maximum of a question may be: some minute."""
 
 
@@ -91,7 +76,7 @@ class LegalDeclarations:
         self.scenario = without_attacks(scenario) if player is None else without_blocks(scenario)
         self.player = player
         self.question: DeclarationQuestion = declaration_question(self.scenario, player)
-        self.problem: Problem = self.question.problem
+        self.problem: dc.Problem = self.question.problem
         reading = self.question.reading
         self.reading = reading
         self.payers = frozenset(
@@ -130,7 +115,7 @@ class LegalDeclarations:
 
     @cached_property
     def _best(self) -> Solution:
-        found = solve(self.problem, Effort(PATIENCE))
+        found = solve(self.problem, dc.Effort(PATIENCE))
         if found.at_most is not None:
             raise StoppedError
         return found
@@ -140,7 +125,7 @@ class LegalDeclarations:
         """Whether bands were announced, which stand whatever attacks."""
         return self.player is None and bool(self.scenario.bands)
 
-    def nearest_first(self) -> Iterator[Declaration]:
+    def nearest_first(self) -> Iterator[dc.Declaration]:
         """Every legal declaration, one that obeys the maximum before all that are looked for."""
         first = None
         if not self.payers and not self.announces_bands:
@@ -150,9 +135,9 @@ class LegalDeclarations:
             if each != first:
                 yield each
 
-    def __iter__(self) -> Iterator[Declaration]:
+    def __iter__(self) -> Iterator[dc.Declaration]:
         """Every legal declaration."""
-        limits = [r for r in self.problem.restrictions if isinstance(r, AtMost | Budget)]
+        limits = [r for r in self.problem.restrictions if isinstance(r, dc.AtMost | dc.Budget)]
         creatures = list(self.options)
         choices = {
             c: [o for n in range(self.capacity(c) + 1) for o in combinations(self.options[c], n)]
@@ -161,7 +146,7 @@ class LegalDeclarations:
         chosen: dict[str, tuple[str, ...]] = {}
         tried = 0
 
-        def descend(depth: int) -> Iterator[Declaration]:
+        def descend(depth: int) -> Iterator[dc.Declaration]:
             nonlocal tried
             if depth == len(creatures):
                 tried += 1
@@ -174,7 +159,7 @@ class LegalDeclarations:
                 if objects:
                     chosen[creatures[depth]] = objects
                     if limits:
-                        choice = DeclaredPairs(chosen)
+                        choice = dc.DeclaredPairs(chosen)
                         if any(True for r in limits for _ in r.broken(choice)):
                             del chosen[creatures[depth]]
                             continue
@@ -183,7 +168,7 @@ class LegalDeclarations:
 
         return descend(0)
 
-    def is_legal(self, declared: Declaration) -> bool:
+    def is_legal(self, declared: dc.Declaration) -> bool:
         """Say whether a declaration of these options is legal and paid for, the announced bands with it."""
         problem = self.problem
         if self.announces_bands and bands.faults(
@@ -192,18 +177,18 @@ class LegalDeclarations:
             return False
         if self.reading.paid(declared):
             asked = declaration_question(with_pairs(self.scenario, self.pairs(declared)), self.player).problem
-            paid = solve(asked, Effort(PATIENCE))
+            paid = solve(asked, dc.Effort(PATIENCE))
             return not paid.standing.broken and paid.obeyed >= paid.highest
-        choice = DeclaredPairs(declared)
+        choice = dc.DeclaredPairs(declared)
         if any(True for r in problem.restrictions for _ in r.broken(choice)):
             return False
         return sum(r.obeyed(choice) for r in problem.requirements) >= self.maximum
 
-    def pairs(self, declared: Declaration) -> Pairs:
+    def pairs(self, declared: dc.Declaration) -> Pairs:
         """A declaration as a scenario holds it, in the order of the file."""
         return self.question.pairs({c: declared[c] for c in self.options if declared.get(c)})
 
-    def blocks(self, declared: Declaration) -> tuple[Block, ...]:
+    def blocks(self, declared: dc.Declaration) -> tuple[Block, ...]:
         """The same of blocks."""
         return tuple(p for p in self.pairs(declared) if isinstance(p, Block))
 
@@ -212,11 +197,11 @@ class LegalDeclarations:
         """How many declarations there are if each creature is declared with one object and all of them are legal."""
         return prod(1 + len(options) for options in self.options.values())
 
-    def is_open(self, declared: Declaration) -> bool:
+    def is_open(self, declared: dc.Declaration) -> bool:
         """Whether each creature may be declared so: nothing is owed that nobody can pay."""
         return all(set(objects) <= set(self.options.get(c, ())) for c, objects in declared.items())
 
-    def rank(self, declared: Declaration, instead: Declaration) -> Rank:
+    def rank(self, declared: dc.Declaration, instead: dc.Declaration) -> Rank:
         """Where a declaration stands among equals: by how many creatures it changes of another, then creature by
         creature by what each is declared with, in the order of the file, nothing last.
         """
@@ -291,7 +276,7 @@ def _count_each(legal: LegalDeclarations) -> int | None:
 
 
 def _effects(
-    legal: LegalDeclarations, creature: str, things: Sequence[_Thing], own: Sequence[Requirement]
+    legal: LegalDeclarations, creature: str, things: Sequence[_Thing], own: Sequence[dc.Requirement]
 ) -> Iterator[tuple[tuple[bool, ...], int, bool]]:
     """For each thing that a creature may do, which groups it is in then, and what it obeys by itself."""
     for size in range(legal.capacity(creature) + 1):
@@ -301,26 +286,26 @@ def _effects(
             yield tuple(t.hit(creature, chosen) for t in things), obeyed, bool(chosen)
 
 
-def _meets(group: PairGroup, chosen: set[str]) -> bool:
+def _meets(group: dc.PairGroup, chosen: set[str]) -> bool:
     return group.objects is None or not group.objects.isdisjoint(chosen)
 
 
 class _Thing:
     """A restriction, or a requirement on more than one creature, and how it comes along."""
 
-    def __init__(self, r: Restriction | Requirement) -> None:
+    def __init__(self, r: dc.Restriction | dc.Requirement) -> None:
         self.r = r
         self.start: Far = (0, 0, 0)
 
     def begin(self, options: object) -> None:
         """Look at who can do nothing at all."""
-        if isinstance(self.r, AllOrNone):
+        if isinstance(self.r, dc.AllOrNone):
             able = set(options)  # type: ignore[call-overload]
             self.start = (0, int(not self.r.everyone <= able), 0)
 
     def hit(self, creature: str, chosen: set[str]) -> bool:
         """Say whether a creature declared so is one of the group."""
-        if isinstance(self.r, Alone):
+        if isinstance(self.r, dc.Alone):
             return bool(chosen) and creature in self.r.each
         group = getattr(self.r, "group", None)
         if group is None:
@@ -331,20 +316,20 @@ class _Thing:
         """How far it comes with one more creature; None where it is broken for good."""
         r = self.r
         match r:
-            case AtMost():
+            case dc.AtMost():
                 now = far[0] + hit
                 return None if now > r.count else (now, 0, 0)
-            case Quorum():
+            case dc.Quorum():
                 return (min(r.count, far[0] + hit), 0, 0)
-            case AllOrNone():
+            case dc.AllOrNone():
                 return (far[0] | hit, far[1] | (creature in r.everyone and not hit), 0)
-            case Needs():
+            case dc.Needs():
                 asks = declared and creature in r.each
                 inside, outside = far[1] | (asks and hit), far[2] | (asks and not hit)
                 return (min(r.count + 1, far[0] + hit), inside, outside)
-            case Alone():
+            case dc.Alone():
                 return (min(2, far[0] + declared), far[1] | hit, 0)
-            case Requirement():
+            case dc.Requirement():
                 leader = declared and r.unless is not None and creature in r.unless
                 obeys = hit if r.creature is None else hit and creature == r.creature
                 return (far[0] | obeys, far[1] | leader, 0)
@@ -354,14 +339,14 @@ class _Thing:
         """Say whether a restriction is kept, or a requirement obeyed, in the end."""
         r = self.r
         match r:
-            case Quorum():
+            case dc.Quorum():
                 return far[0] in {0, r.count} or r.count == 0
-            case AllOrNone():
+            case dc.AllOrNone():
                 return not (far[0] and far[1])
-            case Needs():
+            case dc.Needs():
                 return not (far[1] and far[0] <= r.count) and not (far[2] and far[0] < r.count)
-            case Alone():
+            case dc.Alone():
                 return not far[1] or far[0] == 1
-            case Requirement():
+            case dc.Requirement():
                 return bool(far[0]) or (r.unless is not None and not far[1])
         return True
