@@ -273,7 +273,8 @@ def _of_players(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:
             targets = "no" if effect.targets is None else things_phrase(effect.targets, speaker)
             what = "this" if effect.spells == "self" else effect.what
             cost, said = cost_phrase(effect.cost, speaker), spell_phrase(spells, speaker, 2)
-            generic, once = ("yes" if said else "no" for said in (effect.cost == "{1}", effect.count == 1))
+            plain = effect.cost == "{1}" and isinstance(effect.count, int)
+            generic, once = ("yes" if said else "no" for said in (plain, effect.count == 1))
             named = keyword_name(effect.keyword, speaker.language) if effect.keyword else "no"
             facts = {"cost": cost, "generic": generic, "once": once, "ability": named}
             return {**facts, "what": what, "spells": said, "targets": targets}

@@ -37,7 +37,11 @@ cost-part-exile = exile { $own ->
    *[no] { $whose ->
         [no] { $what }
        *[other] { $n ->
-            [1] a
+            [1] { $what ->
+                [other] an
+                [spell] an
+               *[any] a
+                }
            *[other] { $n }
             } { $what ->
             [any] card

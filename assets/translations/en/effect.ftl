@@ -471,7 +471,10 @@ effect-costs_more = { $what ->
    *[spells] { $spells } that { $players } casts
     }{ $targets ->
     [no] { "" }
-   *[other] { " " }at { $targets }
+   *[other] { $what ->
+        [this] , if its targets include { $targets },
+       *[other] { " " }at { $targets }
+        }
     } { $what ->
     [this] costs
    *[other] cost
@@ -491,7 +494,10 @@ effect-costs_less = { $what ->
    *[spells] { $spells } that { $players } casts
     }{ $targets ->
     [no] { "" }
-   *[other] { " " }at { $targets }
+   *[other] { $what ->
+        [this] , if its targets include { $targets },
+       *[other] { " " }at { $targets }
+        }
     } { $what ->
     [this] costs
    *[other] cost

@@ -387,7 +387,10 @@ effect-costs_more = { $what ->
    *[spells] { $players }が唱える{ $spells }
     }{ $targets ->
     [no] { "" }
-   *[other] のうち{ $targets }を対象とするもの
+   *[other] { $what ->
+        [this] （{ $targets }を対象とする場合）
+       *[other] のうち{ $targets }を対象とするもの
+        }
     }は追加で{ $cost }{ $once ->
     [yes] { "" }
    *[no] （{ $count }回分）
@@ -404,7 +407,10 @@ effect-costs_less = { $what ->
    *[spells] { $players }が唱える{ $spells }
     }{ $targets ->
     [no] { "" }
-   *[other] のうち{ $targets }を対象とするもの
+   *[other] { $what ->
+        [this] （{ $targets }を対象とする場合）
+       *[other] のうち{ $targets }を対象とするもの
+        }
     }のコストは{ $generic ->
     [yes] 不特定マナ{ $count }点分少なくなる
    *[no] { $cost }{ $once ->

@@ -76,6 +76,12 @@ SAID = [
         id="603.2c-one-or-more",
     ),
     pytest.param(
+        "Khalni Hydra",
+        "This spell costs this less: {G}, as often as this: the number of green creatures Ann controls",
+        "この呪文のコストは{G}（アンがコントロールする緑のクリーチャーの数回分）だけ少なくなる",
+        id="601.2f-its-own-cost",
+    ),
+    pytest.param(
         "Rancor",
         "Enchanted creature gets +2/+0",
         "エンチャントされているクリーチャーは+2/+0の修整を受ける",

@@ -241,7 +241,9 @@ def test_the_least_that_a_card_may_cost(name: str, least: str) -> None:
     ("name", "said"),
     [
         pytest.param("Force of Will", "exile a blue card from hand", id="118.9-a-card-of-a-color"),
-        pytest.param("Draconic Intervention", "instant or sorcery", id="118.8-a-card-of-a-type"),
+        pytest.param(
+            "Draconic Intervention", "exile an instant or sorcery card", id="118.8-a-card-of-a-type"
+        ),
     ],
 )
 def test_a_cost_names_cards_that_the_table_does_not_show(name: str, said: str) -> None:
