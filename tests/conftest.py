@@ -33,7 +33,6 @@ def pytest_collection_finish() -> None:
     """Import all of the program where lines are measured: what a test that isn't measured imports first would count as
     never run. Then look for garbage among what tests make.
     """
-    measuring()  # before the first test, which may itself not be measured: else nothing of this process would be
     if Coverage.current() is not None:
         for package in (sandbox, ui):
             for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
