@@ -18,6 +18,7 @@ from sandbox.rules.declaring.block import BlockCollector, block_reading, declari
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.play.combat import play, until_blocks
 from sandbox.rules.solving.declaration import Declaration, Problem
+from sandbox.rules.table import bands
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.limits import PLAYERS
 from sandbox.scenario.model import Attack, Block, Permanent, Scenario
@@ -119,6 +120,11 @@ def unfit(scenario: Scenario, creature: str, player: str | None = None) -> tuple
 def can_block(scenario: Scenario, blocker: str, attacker: str) -> bool:
     """Say whether nothing by itself forbids this creature to block that attacker (CR 509.1a-b)."""
     return not why_not_block(scenario, blocker, attacker)
+
+
+def can_band(scenario: Scenario, attackers: tuple[str, ...]) -> bool:
+    """Say whether these attackers can attack as one band (CR 702.22c-d)."""
+    return len(attackers) > 1 and not bands.faults(starting_state(replace(scenario, bands=(attackers,))))
 
 
 def legal_targets(scenario: Scenario, creature: str) -> frozenset[str]:

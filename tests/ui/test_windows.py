@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -100,12 +101,12 @@ def test_an_empty_table_in_the_place_of_another_has_its_plain_name(app_context: 
     assert len(windows_in(app_context).all) == 1
 
 
-def test_a_new_window_is_as_large_and_stays_on_the_screen(app_context: AppContext) -> None:
+@pytest.mark.parametrize("off", [0, 24, 60], ids=lambda off: f"{off} past the corner")
+def test_a_new_window_is_as_large_and_stays_on_the_screen(app_context: AppContext, off: int) -> None:
     first = windows_in(app_context).open_scenario(duel(), None)
     room = first.screen().availableGeometry()
     first.setMinimumSize(0, 0)
-    first.setGeometry(room.adjusted(10, 10, -10, -10))
-    assert room.contains(first.geometry())
+    first.setGeometry(room.adjusted(10, 10, -10, -10).translated(off, off))
     second = windows_in(app_context).open_scenario(fight(), None, first)
     assert second.size() == first.size()
     assert second.geometry().topLeft() != first.geometry().topLeft()

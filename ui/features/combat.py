@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from sandbox import edits
+from sandbox.rules.declaration_question import can_band
 from sandbox.rules.judge import declared_table
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.model import After, Edition, Scenario
@@ -26,7 +27,7 @@ from ui.document import conditions
 from ui.document.document import EditStep
 from ui.shell.actions import ActionRow, Submenu, on_table
 from ui.shell.palette import PaletteEntry
-from ui.shell.window import FeatureTasks, Window
+from ui.shell.window import FeatureTasks, Offered, Window
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.menus import entry, open_at
 
@@ -104,6 +105,7 @@ def register(shell: Window) -> None:
     shell.fix_wanted.connect(tasks.take_fix)
     shell.view.fix_wanted.connect(tasks.take_fix)
     shell.context_first.append(declaring.fill)
+    shell.offering.append(tasks.offers)
     for key in DECLARING:
         shell.popups[key] = partial(declaring.popup, key)
     shell.finder.sources.append(declaring.sentences)
@@ -111,6 +113,13 @@ def register(shell: Window) -> None:
 
 class CombatTasks(FeatureTasks):
     """Carries out the actions `combat.*` for one window."""
+
+    def offers(self) -> Iterator[Offered]:
+        """The band that the selected attackers may form and don't yet (CR 702.22c)."""
+        scenario, action = self._document.scenario, self._shell.action("combat.band")
+        band = attackers(scenario, self._document.selection)
+        if can_band(scenario, band) and not any({*band} == {*each} for each in scenario.bands):
+            yield Offered("combat.band", action.iconText().replace("&", ""), action.toolTip(), action.trigger)
 
     def apply_attack(self) -> None:
         """Declare the attack that the verdict gives as its example (CR 508.1)."""

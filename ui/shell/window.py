@@ -79,6 +79,7 @@ from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import give_typed
 from ui.widgets.flow import in_column
 from ui.widgets.keyboard import enter
+from ui.widgets.menus import KeyedMenu
 
 if TYPE_CHECKING:
     from ui.shell.windows import OpenWindows
@@ -392,7 +393,7 @@ class Window(QMainWindow):
 
     def context_menu(self) -> QMenu:
         """The menu of what can be done with what is selected, at most ten entries."""
-        menu = QMenu(self)
+        menu = KeyedMenu(self)
         menu.setObjectName("context")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for fill in self.context_first:

@@ -178,10 +178,11 @@ class OpenWindows(QObject):
         self._windows.append(window)
         if beside is not None:
             place, frame = beside.geometry(), beside.frameGeometry()
-            if not beside.untouched:  # as large; where the screen ends, from its corner on
+            if not beside.untouched:  # as large as fits; where the screen ends, from its corner on
                 room, step = beside.screen().availableGeometry(), QPoint(24, 24)
-                fits = not room.contains(frame) or room.contains(frame.translated(step))
+                fits = room.contains(frame.translated(step))
                 place.translate(step if fits else room.topLeft() - frame.topLeft())
+                place.setSize(place.size().boundedTo(room.size() - (frame.size() - beside.size())))
             window.setGeometry(place)
             window.show()
             if beside.untouched:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from ui.plain import menu_text
@@ -24,6 +24,21 @@ def entry(
         made.setCheckable(True)
         made.setChecked(holds)
     return made
+
+
+class KeyedMenu(QMenu):
+    """A menu whose entries, those of its submenus too, have their keys while it is open: Qt leaves them dead."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do as a menu does; else what the key is written beside, and go."""
+        super().keyPressEvent(event)
+        within = (action for menu in (self, *self.findChildren(QMenu)) for action in menu.actions())
+        typed = QKeySequence(event.keyCombination())
+        named = next((each for each in within if each.isEnabled() and each.shortcut() == typed), None)
+        if named is not None and not event.isAccepted():
+            event.accept()
+            self.close()
+            named.trigger()
 
 
 def open_at(menu: QMenu, place: QPoint, first: int = 0) -> None:

@@ -243,6 +243,37 @@ def test_it_lies_on_no_other_card_and_on_no_hint_where_there_is_room(
     assert not place.intersects(view.mapFromScene(hint).boundingRect())
 
 
+def test_it_lies_on_no_number_of_others_at_720p(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(load(asset("scenarios", "sample.combat.json")))
+    window.resize(1280, 720)
+    settle(window, qtbot)
+    for thing in window.view.table.cards:
+        window.document.select([thing])
+        settle(window, qtbot)
+        place = window.part(SelectionBar).geometry()
+        numbers = [area for each in window.view.table.cards for area in read(window, each)]
+        assert not any(place.intersects(area) for area in numbers), thing
+
+
+def test_a_band_is_formed_with_one_click_and_its_word_stays_free_702_22c(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(msgspec.structs.replace(load(asset("scenarios", "banding.combat.json")), bands=()))
+    pair = [each.attacker for each in window.document.scenario.attacks]
+    window.document.select(pair[:1])
+    settle(window, qtbot)
+    assert "offer:combat.band" not in shown(window)
+    window.document.select(pair)
+    settle(window, qtbot)
+    QTest.mouseClick(window.part(SelectionBar).findChild(QToolButton, "offer:combat.band"), LEFT)
+    assert window.document.scenario.bands == (tuple(pair),)
+    settle(window, qtbot)
+    assert "offer:combat.band" not in shown(window)
+    (bracket,) = window.view.table_scene.group_marks.shown.brackets
+    word = window.view.mapFromScene(to_qrect(bracket.words(1.0))).boundingRect()
+    assert not window.part(SelectionBar).geometry().intersects(word)
+
+
 def test_it_lies_on_no_river_and_no_arrowhead_where_there_is_room(open_window: Open, qtbot: QtBot) -> None:
     battle = msgspec.structs.replace(named("Siege", "ann"), types=("battle",), protector="bob", defense=5)
     walker = msgspec.structs.replace(named("Jace", "bob"), types=("planeswalker",), loyalty=4)

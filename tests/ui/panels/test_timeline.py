@@ -202,10 +202,12 @@ def test_a_press_on_a_chip_selects_the_play_and_a_click_asks_for_its_menu(
     qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
     menu = QApplication.activePopupWidget()
     assert menu.objectName() == "context"
-    menu.close()
     assert window.document.selection == ("play:1",)
     assert "Giant Growth" in chip.accessibleName()
     assert window.document.undo_stack.count() == 0
+    QTest.keyClick(menu, Qt.Key.Key_Delete)  # as it says beside Delete
+    assert [play.after for play in window.document.scenario.plays] == ["attackers"]
+    assert not menu.isVisible()
 
 
 @pytest.mark.parametrize(

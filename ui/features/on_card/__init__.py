@@ -25,13 +25,13 @@ from ui.widgets.parts import later, reveal
 
 Popup = Callable[[], QMenu | None]
 
-GAPS: Final = (8, 26, 44, 70, 140)
+GAPS: Final = (8, 26, 44, 70, 100, 140, 200, 280)
 """How far the bar stands off the card, at best and where it would cover something there."""
 AROUND: Final = 14
 """How much wider a button is than its words."""
-SLIDES: Final = 6
+SLIDES: Final = 9
 """To how many places on either side it may be pushed along."""
-PAST: Final = 30
+PAST: Final = 160
 """How far the last of them are beside the middle of the card, from which a river may come."""
 AWAY: Final = 4.0
 """How many pixels may be covered to be a pixel nearer to the card."""
@@ -298,7 +298,8 @@ class SelectionBar(QFrame):
                 values = (value.translated(way) for value in read_places(item))
                 texts += [view.mapFromScene(value).boundingRect() for value in values]
         marks = [label.grip().translated(label.pos()) for label in scene.labels.values()]
-        marks.append(scene.ground.hint_area())
+        words = (each.words(view.table_style.sizes.text) for each in scene.group_marks.shown.brackets)
+        marks += [scene.ground.hint_area(), *map(to_qrect, words)]
         texts += [view.mapFromScene(mark).boundingRect() for mark in marks if around.intersects(mark)]
         for flow in scene.flows.values():
             head = to_qrect(flow.course.head)
