@@ -256,7 +256,10 @@ _CONTROLS: Final = {
 
 
 def condition_of(text: str) -> Condition:
-    """The condition that says what `if=` says. Raises `UnsaidError`."""
+    """The condition that says what `if=` says: all parts of `a&b`, one of `a|b`. Raises `UnsaidError`."""
+    options = list(split(text, "|"))
+    if len(options) > 1:
+        return {"any_of": [condition_of(option) for option in options]}
     parts = list(split(text, "&"))
     if len(parts) > 1:
         return [condition_of(part) for part in parts]
@@ -333,7 +336,7 @@ def _compared(text: str) -> Condition:
     of, given, rest = text.partition("_given:")
     if given and of in ("that", "active") and isinstance(said := _compared(f"given:{rest}"), dict):
         return {**said, "of": of}
-    found = re.match(r"^([\w:()]+?)(>=|<=|=|<|>)(\d+)$", text)
+    found = re.match(r"^([\w:()]+(?:\[.*\])?)(>=|<=|=|<|>)(\d+)$", text)
     if found is None:
         if hidden := re.match(r"^given:(\w+)$", text):
             return {"given": hidden[1]}

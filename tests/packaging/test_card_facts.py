@@ -326,6 +326,14 @@ def test_a_number_becomes_a_value(text: str, expected: object) -> None:
         ("X>=5", {"value": "x", "min": 5}),
         ("team_power>=8", {"value": {"power_of": "yours"}, "min": 8}),
         ("is[color=B]", {"is": {"color": "black"}}),
+        (
+            "counters_among[ctrl=you]>=2",
+            {"value": {"counters": "any", "on": {"controller": "you"}}, "min": 2},
+        ),
+        (
+            "given:food_entered|your_turn&untapped",
+            {"any_of": [{"given": "food_entered"}, ["your_turn", "untapped"]]},
+        ),
     ],
 )
 def test_a_condition_is_said(text: str, expected: object) -> None:
