@@ -79,10 +79,45 @@ def effect_sentence(
 def spell_sentence(
     spell: Spell, scenario: Scenario, player: str, language: Language = "en", *, named: bool = True
 ) -> str:
-    """Say what a player's spell does: "target creature gets +3/+3 until end of turn"; unless `named`, "this spell"."""
+    """Say what a player's spell does, and what it says of its own cost: "target creature gets +3/+3 until end of turn";
+    unless `named`, "this spell". Another way to pay for the same is said without it.
+    """
     speaker = _casting(spell, scenario, player, language)
     speaker = speaker if named else replace(speaker, spell=speaker.say("who-this_spell"))
-    return begun_large(_done(spell.does, spell.targets, spell.modes, speaker))
+    first, *others = spell.modes or (fx.Mode(),)
+    ways = [
+        each for each in others if each.instead and (each.does, each.targets) == (first.does, first.targets)
+    ]
+    only = len(ways) == len(others) and not first.cost
+    modes = () if only else tuple(each for each in _priced(spell) if not (each.instead and each in ways))
+    said = [_done(spell.does, spell.targets, modes, speaker)]
+    if only:
+        said.append(_done(first.does, first.targets, (), speaker) or first.text)
+    if spell.additional:
+        said.append(speaker.say("effect-additional", cost=cost_phrase(spell.additional, speaker)))
+    said += [_way(each, "effect-alternative", speaker) for each in ways]
+    said += [effect_text(each, speaker) for each in spell.effects]
+    return begun_large(speaker.say("list-done").join(filter(None, said)))
+
+
+def _priced(spell: Spell) -> tuple[fx.Mode, ...]:
+    """The modes of a spell; where one is chosen and they cost different things, each with all that it costs."""
+    mana = spell.mana_cost
+    if mana is None or spell.choose != 1 or not any(each.cost or each.instead for each in spell.modes):
+        return spell.modes
+    return tuple(
+        each if each.instead else replace(each, cost=", ".join(filter(None, (mana, each.cost))))
+        for each in spell.modes
+    )
+
+
+def _way(mode: fx.Mode, message: str, speaker: Speaker, **facts: Value) -> str:
+    """For what a mode is cast, or its keyword with its cost, and on what condition."""
+    named = keyword_name(mode.keyword, speaker.language) if mode.keyword else "no"
+    said = speaker.say(message, cost=cost_phrase(mode.cost or "{0}", speaker), keyword=named, **facts)
+    if mode.if_ is None:
+        return said
+    return speaker.say("action-if", text=said, condition=condition_phrase(mode.if_, speaker))
 
 
 def _casting(spell: Spell, scenario: Scenario, player: str, language: Language) -> Speaker:
@@ -272,11 +307,11 @@ def _of_players(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:
             spells = effect.spells if isinstance(effect.spells, sel.Selector) else sel.Selector()
             targets = "no" if effect.targets is None else things_phrase(effect.targets, speaker)
             what = "this" if effect.spells == "self" else effect.what
-            cost, said = cost_phrase(effect.cost, speaker), spell_phrase(spells, speaker, 2)
+            said = spell_phrase(spells, speaker, 2)
             plain = effect.cost == "{1}" and isinstance(effect.count, int)
             generic, once = ("yes" if said else "no" for said in (plain, effect.count == 1))
             named = keyword_name(effect.keyword, speaker.language) if effect.keyword else "no"
-            facts = {"cost": cost, "generic": generic, "once": once, "ability": named}
+            facts = {**cost_facts(effect.cost, speaker), "generic": generic, "once": once, "ability": named}
             return {**facts, "what": what, "spells": said, "targets": targets}
     return {}
 
@@ -519,8 +554,8 @@ def cost_text(cost: str, language: Language) -> str:
 
 
 def spell_modes(spell: Spell, scenario: Scenario, player: str, language: Language = "en") -> tuple[str, ...]:
-    """What each mode of a spell does that a player casts (CR 700.2)."""
-    return _mode_texts(spell.modes, _casting(spell, scenario, player, language))
+    """What each mode of a spell does that a player casts, and for what where they differ in that (CR 700.2)."""
+    return _mode_texts(_priced(spell), _casting(spell, scenario, player, language))
 
 
 def ability_modes(
@@ -551,11 +586,7 @@ def mode_text(mode: fx.Mode, speaker: Speaker) -> str:
     text = _done(mode.does, mode.targets, (), speaker) or mode.text or speaker.say("effect-mode-nothing")
     if not mode.cost and not mode.instead:
         return text
-    cost = cost_phrase(mode.cost or "{0}", speaker)
-    text = speaker.say("effect-mode_for", cost=cost, text=text, instead="yes" if mode.instead else "no")
-    if mode.if_ is None:
-        return text
-    return speaker.say("action-if", text=text, condition=condition_phrase(mode.if_, speaker))
+    return _way(mode, "effect-mode_for", speaker, text=text, instead="yes" if mode.instead else "no")
 
 
 def _done(

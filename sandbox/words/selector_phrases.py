@@ -597,7 +597,7 @@ def _taken_from(value: sel.Amount) -> str:
         return "count-among" if value.among is not None else f"distinct-{value.distinct}"
     for field in (*_OF_THINGS, "counters", "life_of", "poison_of", "sum"):
         if getattr(value, field) is not None:
-            return field
+            return "targets" if field == "count" and value.count == "target" else field
     for field in ("greatest", "own", "event"):
         if getattr(value, field) is not None:
             return f"{field}-{getattr(value, field)}"
@@ -615,7 +615,7 @@ def _facts_of(value: sel.Amount, speaker: Speaker) -> dict[str, Value]:
     if value.counters is not None:
         who = value.on or "self"
         facts["kind"] = counter_name(value.counters, speaker.language)
-    if who is not None:
+    if who is not None and _taken_from(value) != "targets":
         facts["who"] = things_phrase(who, speaker)
     if value.life_of is not None or value.poison_of is not None:
         facts["players"] = players_phrase(value.life_of or value.poison_of or "you", speaker)

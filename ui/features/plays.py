@@ -66,7 +66,7 @@ from ui.document.exchange import PLAY_MIME, play_in
 from ui.shell.window import Aimed, Drop, FeatureTasks, Offered, Window
 from ui.translations import Spoken
 from ui.widgets.flow import in_column
-from ui.widgets.menus import entry
+from ui.widgets.menus import entry, open_at
 from ui.widgets.parts import label
 
 T = TypeVar("T")
@@ -375,7 +375,7 @@ class Playing(FeatureTasks):
         return view.thing_at(view.mapToScene(spot))
 
     def _pick(self, texts: Iterable[str], taken: Callable[[int], None]) -> None:
-        self._menu(texts, taken).popup(QCursor.pos())
+        open_at(self._menu(texts, taken), QCursor.pos())
 
     def _menu(self, texts: Iterable[str], taken: Callable[[int], None]) -> QMenu:
         menu = QMenu(self._shell)

@@ -478,9 +478,12 @@ effect-costs_more = { $what ->
     } { $what ->
     [this] costs
    *[other] cost
-    } this more: { $cost }{ $once ->
+    } { $symbols ->
+    [yes] { $cost } more
+   *[no] this more: { $cost }
+    }{ $once ->
     [yes] { "" }
-   *[no] , as often as this: { $count }
+   *[no] , times { $count }
     }
     .kind = Costs more
     .says = Spells or abilities, or those that target something, cost more.
@@ -502,10 +505,10 @@ effect-costs_less = { $what ->
     [this] costs
    *[other] cost
     } { $generic ->
-    [yes] { $count } generic mana less
-   *[no] this less: { $cost }{ $once ->
+    [yes] { "{" }{ $count }{ "}" } less
+   *[no] { $cost } less{ $once ->
         [yes] { "" }
-       *[no] , as often as this: { $count }
+       *[no] , times { $count }
         }
     }
     .kind = Costs less
@@ -644,10 +647,18 @@ effect-named = named { $name }
 effect-any_event = anything happens
 effect-letter = { $letter } is { $value }
 effect-where = { $size }, where { $where }
-effect-mode_for = { $instead ->
-    [yes] { $cost }, instead of the mana cost: { $text }
-   *[no] { $cost }: { $text }
+effect-mode_for = { $keyword ->
+    [no] { $instead ->
+        [yes] { $cost }, instead of the mana cost: { $text }
+       *[no] { $cost }: { $text }
+        }
+   *[other] { $keyword } { $cost }: { $text }
     }
+effect-alternative = { $keyword ->
+    [no] alternative cost: { $cost }
+   *[other] { $keyword } { $cost }
+    }
+effect-additional = additional cost: { $cost }
 effect-mode-nothing = something that doesn't touch combat
 effect-mode = “{ $text }”
 effect-may = { $text } (optional)

@@ -2,6 +2,7 @@
 
 value-x = X
 value-count = the number of { $who }
+value-targets = the number of targets
 value-count-among = the number of { $who } among { $among }
 value-distinct-color = the number of colors among { $who }
 value-distinct-basic_land_type = the number of basic land types among { $who }

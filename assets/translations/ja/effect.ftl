@@ -379,7 +379,10 @@ effect-any_time = { $players }は{ $ability ->
     .says = ふだんはメイン・フェイズにしか使えないものを、戦闘中や他のプレイヤーのターンにも使える。
     .short = いつでも使える
 effect-costs_more = { $what ->
-    [this] この呪文
+    [this] { $targets ->
+        [no] この呪文
+       *[other] { $targets }を対象とする場合、この呪文
+        }
     [abilities] { $players }が起動する{ $ability ->
         [no] { "" }
        *[other] { $ability }
@@ -388,18 +391,24 @@ effect-costs_more = { $what ->
     }{ $targets ->
     [no] { "" }
    *[other] { $what ->
-        [this] （{ $targets }を対象とする場合）
+        [this] { "" }
        *[other] のうち{ $targets }を対象とするもの
         }
-    }は追加で{ $cost }{ $once ->
+    }{ $symbols ->
+    [yes] は追加で{ $cost }がかかる
+   *[no] には追加コストがかかる：{ $cost }
+    }{ $once ->
     [yes] { "" }
-   *[no] （{ $count }回分）
-    }がかかる
+   *[no] （{ $count }と同じ回数分）
+    }
     .kind = コストの増加：呪文や能力
     .says = 呪文や能力、またはそれを対象とするものに追加のコストがかかる。
     .short = コスト増加
 effect-costs_less = { $what ->
-    [this] この呪文
+    [this] { $targets ->
+        [no] この呪文
+       *[other] { $targets }を対象とする場合、この呪文
+        }
     [abilities] { $players }が起動する{ $ability ->
         [no] { "" }
        *[other] { $ability }
@@ -408,15 +417,15 @@ effect-costs_less = { $what ->
     }{ $targets ->
     [no] { "" }
    *[other] { $what ->
-        [this] （{ $targets }を対象とする場合）
+        [this] { "" }
        *[other] のうち{ $targets }を対象とするもの
         }
     }のコストは{ $generic ->
-    [yes] 不特定マナ{ $count }点分少なくなる
-   *[no] { $cost }{ $once ->
+    [yes] { "{" }{ $count }{ "}" }少なくなる
+   *[no] { $cost }少なくなる{ $once ->
         [yes] { "" }
-       *[no] （{ $count }回分）
-        }だけ少なくなる
+       *[no] （{ $count }と同じ回数分）
+        }
     }
     .kind = コストの減少：呪文や能力
     .says = 呪文や能力、またはそれを対象とするもののコストが減る。
@@ -542,10 +551,18 @@ effect-named = 「{ $name }」という名前のもの
 effect-any_event = 何かが起こった
 effect-letter = { $letter }は{ $value }
 effect-where = { $size }（{ $where }）
-effect-mode_for = { $instead ->
-    [yes] マナ・コストの代わりに{ $cost }：{ $text }
-   *[no] { $cost }：{ $text }
+effect-mode_for = { $keyword ->
+    [no] { $instead ->
+        [yes] マナ・コストの代わりに{ $cost }：{ $text }
+       *[no] { $cost }：{ $text }
+        }
+   *[other] { $keyword } { $cost }：{ $text }
     }
+effect-alternative = { $keyword ->
+    [no] 代替コスト：{ $cost }
+   *[other] { $keyword } { $cost }
+    }
+effect-additional = 追加コスト：{ $cost }
 effect-mode-nothing = 戦闘に関わらないこと
 effect-mode = 「{ $text }」
 effect-may = { $text }（任意）

@@ -2,6 +2,7 @@
 
 value-x = X
 value-count = { $who }の数
+value-targets = 対象の数
 value-count-among = { $among }のうち{ $who }の数
 value-distinct-color = { $who }の色の数
 value-distinct-basic_land_type = { $who }の基本土地タイプの数
