@@ -243,6 +243,15 @@ def test_it_lies_on_no_other_card_and_on_no_hint_where_there_is_room(
     assert not place.intersects(view.mapFromScene(hint).boundingRect())
 
 
+@pytest.mark.parametrize("waiting", range(1, 7))
+def test_no_card_covers_the_hint_for_the_first_attack(open_window: Open, waiting: int) -> None:
+    mine, theirs = named("Giant", "ann"), [named(f"Elf {n}", "bob") for n in range(waiting)]
+    scene = open_window(duel(permanents=(mine, *theirs))).view.table_scene
+    hint = scene.ground.hint_area()
+    assert not hint.isEmpty()
+    assert not any(hint.intersects(to_qrect(box)) for box in scene.layout_.boxes.values())
+
+
 def test_it_lies_on_no_number_of_others_at_720p(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(load(asset("scenarios", "sample.combat.json")))
     window.resize(1280, 720)

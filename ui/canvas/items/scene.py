@@ -387,12 +387,22 @@ class TableScene(QGraphicsScene):
                 else ""
             )
         bench = grounds[-1][1] if grounds else Rect(0, 0, 1, 1)
-        spot = QRectF(bench.x, bench.y - self.table_style.sizes.card_h - 60, bench.w, 40)
         self.setSceneRect(board)
-        self.ground.show_grounds(board, grounds, (words, spot))
+        self.ground.show_grounds(board, grounds, (words, self._hint_spot(words, bench)))
         self.group_marks.show_outlines(
             group_marks(self.table, self.layout_, self.table_style.sizes.strip_h), board
         )
+
+    def _hint_spot(self, words: str, bench: Rect) -> QRectF:
+        """Where a hint covers no card: a card above the bench, else close above it or further up."""
+        card, wide = (
+            self.table_style.sizes.card_h,
+            paint.text_width(words, HINT * self.table_style.sizes.text),
+        )
+        spots = [Rect(bench.cx - wide / 2, bench.y - up, wide, 40) for up in (card + 60, 50, 2 * card + 60)]
+        boxes = self.layout_.boxes.values()
+        free = (spot for spot in spots if not any(spot.meets(box) for box in boxes))
+        return paint.to_qrect(next(free, spots[0]))
 
     def _show_boxes(self, *, animate: bool) -> None:
         every: dict[str, Record] = {seat.id: seat for seat in self.table.seats}
