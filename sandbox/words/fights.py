@@ -347,9 +347,9 @@ def _causes(context: VerdictContext, creature: str, grown: Iterable[vd.Grown]) -
 
 
 def _kind(cause: vd.Grown, creature: str) -> str:
-    if cause.keyword is None and cause.after is None:
+    if not cause.keyword and cause.after is None:
         return "by"
-    if cause.keyword is None:
+    if not cause.keyword:
         return "noted" if cause.note else "change"
     return "own" if cause.source in {None, creature} else "of"
 

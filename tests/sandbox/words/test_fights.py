@@ -47,6 +47,7 @@ def change(after: str, **what: Any) -> Json:
             ["a ann 3/3"], "a>bob", "", {"changes": [change("attackers", power=1), change("blockers", counters={"-1/-1": 1})]},
             "a 3/3 → 3/2 (+1/+0 after attackers and -1/-1 after blocks)", id="122.1a-by-counters",
         ),
+        pytest.param([creature("a ann 3/3", effects=[{"kind": "trigger", "event": "attacks", "does": [{"do": "counters", "counter": "+1/+1"}]}])], "a>bob", "", {}, "a 3/3 → 4/4 (+1/+1 a) attacks bob", id="122.1a-of-its-trigger"),
         pytest.param([creature("a ann 3/3", counters={"+1/+1": 2})], "a>bob", "", {}, "a 5/5 attacks bob, unblocked: 5 to bob.", id="122.1a-before"),
         pytest.param(
             ["a ann 3/3 bushido 1", "x bob 1/1 flanking"], "a>bob", "x>a", {"unapplied": [{"source": "a", "keyword": "bushido"}]},
