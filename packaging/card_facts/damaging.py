@@ -208,16 +208,18 @@ def _by_whom(doing: Doing, by: str) -> Any:  # noqa: ANN401  sources as a file h
 def redirect(doing: Doing, _: str, values: Values) -> Actions:
     """Damage is dealt to something else instead (CR 614.9)."""
     said, amount, frm = _shield("redirect_damage", doing, values), values.pop("n"), values.pop("frm")
-    recipients = [{"recipients": _to_whom(doing, frm)}] if frm not in _SIDES else dealt_to(frm)
+    group = frm in (*_SIDES, "any", "an_opponent")
+    recipients = dealt_to(frm) if group else [{"recipients": _to_whom(doing, frm)}]
     if "by" in values:
         said["sources"] = _by_whom(doing, values.pop("by"))
     to = _to_whom(doing, values.pop("to"))
     if not isinstance(to, str):
         raise UnsaidError("redirect")
     said["to"] = to
-    said["amount"] = (
-        "all" if amount == "all" else value_of(amount.removeprefix("next_"), values.pop("x", None))
-    )
+    if amount == "next_time":
+        said["once"] = True
+    elif amount != "all":
+        said["amount"] = value_of(amount.removeprefix("next_"), values.pop("x", None))
     return [{**said, **each} for each in recipients]
 
 

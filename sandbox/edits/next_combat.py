@@ -218,6 +218,6 @@ def _unspent(
         used = spent.get((carrier, place), 0)
         if isinstance(effect, PreventDamage | RedirectDamage) and isinstance(effect.amount, int) and used:
             left.append(replace(effect, amount=effect.amount - used))
-        else:
+        elif not (used and getattr(effect, "once", False)):
             left.append(effect)
     return tuple(left)

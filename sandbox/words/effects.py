@@ -208,9 +208,8 @@ def _facts(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:
             value = getattr(effect, field)
             facts[field] = _number_said(value, speaker)
     facts["any"] = "yes" if facts.get("count") == "any" or facts.get("amount") == "all" else "no"
-    if isinstance(effect, fx.PreventDamage):
-        named = effect.amount in ("all", "half", "all_but_one")
-        facts["part"] = str(effect.amount) if named else "each" if effect.each else "next"
+    if isinstance(effect, fx.PreventDamage | fx.RedirectDamage):
+        facts |= _part_of_damage(effect)
     if isinstance(effect, fx.Controls):
         facts["by"] = players_phrase(getattr(effect, "by", "you"), speaker)
     if hasattr(effect, "keyword"):
@@ -219,6 +218,15 @@ def _facts(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:
         facts["counter"] = counter_name(effect.counter, speaker.language)
         facts["plain"] = _plain(getattr(effect, "count", 1))
     return facts | _characteristics(effect, speaker)
+
+
+def _part_of_damage(effect: fx.PreventDamage | fx.RedirectDamage) -> dict[str, Value]:
+    """How much of the damage an effect speaks of: a part by its word, all that is dealt once, or the next so much."""
+    if getattr(effect, "once", False) and effect.amount == "all":
+        return {"any": "once", "part": "once"}
+    if effect.amount in ("all", "half", "all_but_one"):
+        return {"part": str(effect.amount)}
+    return {"part": "each" if isinstance(effect, fx.PreventDamage) and effect.each else "next"}
 
 
 def _spoken_of(effect: fx.Effect, speaker: Speaker) -> dict[str, Value]:

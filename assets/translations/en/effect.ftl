@@ -217,6 +217,7 @@ effect-damage_as = { $dealt }{ $everyone ->
     .short = damage as infect or wither
 effect-redirect_damage = { $any ->
     [yes] { $dealt }
+    [once] the next { $dealt }
    *[no] the next { $amount } { $dealt }
     }{ $everyone ->
     [yes] { "" }
@@ -230,6 +231,7 @@ effect-redirect_damage = { $any ->
     .short = redirects damage
 effect-prevent_damage = { $part ->
     [all] all { $dealt }
+    [once] the next { $dealt }
     [half] half of the { $dealt }
     [all_but_one] all but 1 of the { $dealt }
     [each] each time { $amount } of the { $dealt }

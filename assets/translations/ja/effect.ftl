@@ -204,8 +204,8 @@ effect-redirect_damage = { $everyone ->
     [yes] { "" }
    *[no] 次に
     }与える{ $dealt }{ $any ->
-    [yes] { "" }
-   *[no] { $amount }点
+    [no] { $amount }点
+   *[yes] { "" }
     }は、代わりに{ $to }に与えられる
     .kind = ダメージの移し替え：…に与えるダメージを代わりに…に与える
     .says = 割り振りの後、ダメージを別のものに与える。
@@ -218,12 +218,14 @@ effect-prevent_damage = { $everyone ->
    *[no] { "" }
     }{ $part ->
     [next] 次に
+    [once] 次に
    *[other] { "" }
     }{ $everyone ->
     [yes] 与えられる
    *[no] 与える
     }{ $dealt }を{ $part ->
     [all] すべて
+    [once] すべて
     [half] 半分（端数切り上げ）
     [all_but_one] 1点を除いてすべて
     [each] 毎回{ $amount }点

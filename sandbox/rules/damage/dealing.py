@@ -338,7 +338,7 @@ def is_unpreventable(modifiers: Iterable[Modifier], a: Assigned) -> bool:
 
 def _acts(m: Modifier, a: Assigned, state: CombatState, used: Mapping[Place, int]) -> bool:
     """Say whether an effect that speaks of this damage does anything about it now."""
-    if (m.most is not None and used.get(m.index, 0) >= m.most) or (m.once and used.get(m.index)):
+    if (m.most is not None and used.get(m.index, 0) >= m.most) or (m.once and state.spent.get(m.index)):
         return False
     if m.to is not None:
         return m.to != a.to and _can_be_dealt(state, m.to)

@@ -74,7 +74,7 @@ class Modifier(Struct, frozen=True):
 
     damage: fx.Damage = "combat"
     once: bool = False
-    """It prevents the whole of the next damage, and no more."""
+    """It speaks of the whole of the next damage that is dealt at once, and of no more."""
     then: BoundEffect | None = None
     """What does something after it has prevented damage (CR 615.5)."""
     unpreventable: bool = False

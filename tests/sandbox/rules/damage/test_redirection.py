@@ -8,6 +8,7 @@ import sandbox
 from sandbox import edits
 from sandbox.scenario.effects import RedirectDamage
 from sandbox.scenario.errors import ScenarioError
+from sandbox.words.catalogue import Language
 from sandbox.words.effects import effect_sentence
 from tests.combats import Json, Played, enchantment, play, walker
 from tests.combats import scenario as table
@@ -113,6 +114,34 @@ def test_the_next_damage_is_that_of_the_whole_combat_and_of_the_next_one() -> No
     ] == [0]
 
 
+def next_time(**more: object) -> Json:
+    """A creature whose ability lets the next damage be dealt to `x`."""
+    does = {"do": "redirect_damage", "to": "target", "once": True, "recipients": "self", **more}
+    return {"kind": "activated", "does": [does], "targets": ["any"]}
+
+
+@pytest.mark.parametrize(
+    ("ability", "first", "second"),
+    [
+        pytest.param(next_time(), "a>x:2 b>x:3", "a>k:2", id="614.9-all-that-is-dealt-at-once"),
+        pytest.param(next_time(sources=["b"]), "a>k:2 b>x:3", "a>k:2", id="614.9-of-that-source"),
+        pytest.param(next_time(once=False), "a>x:2 b>x:3", "a>x:2", id="614.9-all-of-it"),
+    ],
+)
+def test_the_next_time_is_all_that_is_dealt_at_once_and_no_more(
+    ability: Json, first: str, second: str
+) -> None:
+    keeper = {"id": "k", "controller": "bob", "power": 0, "toughness": 9, "effects": [ability]}
+    got = play(
+        ["a ann 2/2 double strike", "b ann 3/3 first strike", keeper, "x bob 0/9"],
+        "a>bob b>bob",
+        "k>a k>b",
+        effects=[{"kind": "extra_blocks", "creatures": ["k"], "count": 1}],
+        plays=[{"after": "blockers", "player": "bob", "source": "k", "targets": ["x"]}],
+    )
+    assert (got.dealt(0), got.dealt(1)) == (first, second)
+
+
 @pytest.mark.parametrize(
     ("effect", "said"),
     [
@@ -123,6 +152,25 @@ def test_the_next_damage_is_that_of_the_whole_combat_and_of_the_next_one() -> No
 def test_what_redirects_is_said(effect: Json, said: str) -> None:
     board = table(["a ann 3/3", "x bob 0/9"], "", effects=[effect])
     assert effect_sentence(board.effects[0], board) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "does", "said"),
+    [
+        pytest.param("en", {}, "–: the next combat damage to k is dealt to target creature instead until end of turn", id="en-redirected"),
+        pytest.param("ja", {}, "–：ターン終了時まで、kに次に与える戦闘ダメージは、代わりに対象のクリーチャー1体に与えられる", id="ja-redirected"),
+        pytest.param("en", {"do": "prevent_damage", "amount": "all"}, "–: the next combat damage to k is prevented until end of turn", id="en-prevented"),
+        pytest.param("ja", {"do": "prevent_damage", "amount": "all"}, "–：ターン終了時まで、kに次に与えられる戦闘ダメージをすべて軽減する", id="ja-prevented"),
+    ],
+)  # fmt: skip
+def test_the_next_time_is_said(language: Language, does: Json, said: str) -> None:
+    ability = next_time(**does)
+    if does:
+        del ability["does"][0]["to"]
+    keeper = {"id": "k", "controller": "bob", "power": 0, "toughness": 9, "effects": [ability]}
+    board = table([keeper], "")
+    (card,) = board.permanents
+    assert effect_sentence(card.effects[0], board, card, language) == said
 
 
 def test_prevented_damage_that_is_dealt_back_for_ever_stops_with_a_note_104_4b() -> None:
