@@ -85,11 +85,9 @@ def spell_sentence(
     speaker = _casting(spell, scenario, player, language)
     speaker = speaker if named else replace(speaker, spell=speaker.say("who-this_spell"))
     first, *others = spell.modes or (fx.Mode(),)
-    ways = [
-        each for each in others if each.instead and (each.does, each.targets) == (first.does, first.targets)
-    ]
+    ways = _other_ways(spell)
     only = len(ways) == len(others) and not first.cost
-    modes = () if only else tuple(each for each in _priced(spell) if not (each.instead and each in ways))
+    modes = () if only else tuple(each for each in _priced(spell) if each not in ways)
     said = [_done(spell.does, spell.targets, modes, speaker)]
     if only:
         said.append(_done(first.does, first.targets, (), speaker) or first.text)
@@ -98,6 +96,13 @@ def spell_sentence(
     said += [_way(each, "effect-alternative", speaker) for each in ways]
     said += [effect_text(each, speaker) for each in spell.effects]
     return begun_large(speaker.say("list-done").join(filter(None, said)))
+
+
+def _other_ways(spell: Spell) -> tuple[fx.Mode, ...]:
+    """Modes that do what the first does, for something instead of the mana cost (CR 118.9)."""
+    first, *others = spell.modes or (fx.Mode(),)
+    same = (first.does, first.targets)
+    return tuple(each for each in others if each.instead and (each.does, each.targets) == same)
 
 
 def _priced(spell: Spell) -> tuple[fx.Mode, ...]:
@@ -562,8 +567,14 @@ def cost_text(cost: str, language: Language) -> str:
 
 
 def spell_modes(spell: Spell, scenario: Scenario, player: str, language: Language = "en") -> tuple[str, ...]:
-    """What each mode of a spell does that a player casts, and for what where they differ in that (CR 700.2)."""
-    return _mode_texts(_priced(spell), _casting(spell, scenario, player, language))
+    """What each mode of a spell does that a player casts, and for what where they differ in that (CR 700.2); of another
+    way to cast it for what the first does only what it costs.
+    """
+    speaker, ways = _casting(spell, scenario, player, language), _other_ways(spell)
+    return tuple(
+        begun_large(_way(each, "effect-alternative", speaker) if each in ways else mode_text(each, speaker))
+        for each in _priced(spell)
+    )
 
 
 def ability_modes(
@@ -573,11 +584,8 @@ def ability_modes(
     language: Language = "en",
 ) -> tuple[str, ...]:
     """What each mode of an ability does (CR 700.2)."""
-    return _mode_texts(ability.modes, speaker_of(scenario, ability, carrier, language))
-
-
-def _mode_texts(modes: tuple[fx.Mode, ...], speaker: Speaker) -> tuple[str, ...]:
-    return tuple(begun_large(mode_text(mode, speaker)) for mode in modes)
+    speaker = speaker_of(scenario, ability, carrier, language)
+    return tuple(begun_large(mode_text(mode, speaker)) for mode in ability.modes)
 
 
 def word_text(word: str, language: Language = "en") -> str:

@@ -292,14 +292,12 @@ def _enchanted(carrier: Permanent | None, speaker: Speaker) -> str:
     """What an Aura enchants, by its keyword "enchant land"; a creature where it has none."""
     said = (word.casefold().split() for word in (carrier.keywords if carrier else ()))
     named = next((words[1:] for words in said if words[0] == "enchant"), ["creature"])
-    what = "permanent" if "or" in named else next(word for word in named if not word.startswith("non"))
-    noun = f"who-noun-{what}"
-    known = what.isalpha() and what.isascii()
-    if known and has(speaker.language, noun):
-        return speaker.say(noun, n=1)
-    return (
-        subtype_name(what.capitalize(), speaker.language) if known else speaker.say("who-noun-permanent", n=1)
-    )
+    words = [word for word in named if word.isalpha() and word.isascii() and not word.startswith("non")]
+    nouns = (word for word in words if has(speaker.language, f"who-noun-{word}"))  # "enchant black creature"
+    what = "permanent" if "or" in named or not words else next(nouns, words[0])
+    if has(speaker.language, f"who-noun-{what}"):
+        return speaker.say(f"who-noun-{what}", n=1)
+    return subtype_name(what.capitalize(), speaker.language)
 
 
 def _marks(who: sel.Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]:

@@ -88,4 +88,4 @@ deck-format-commander = 統率者戦
 deck-format-brawl = ブロール
 deck-format-duel_commander = デュエル・コマンダー
 deck-format-tiny_leaders = タイニー・リーダーズ
-deck-format-pauper_commander = コモン統率者戦
+deck-format-pauper_commander = パウパー統率者戦

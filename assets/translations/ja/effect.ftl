@@ -565,7 +565,7 @@ effect-alternative = { $keyword ->
    *[other] { $keyword } { $cost }
     }
 effect-additional = 追加コスト：{ $cost }
-effect-mode-nothing = 戦闘に関わらないこと
+effect-mode-nothing = 戦闘に関わらない効果
 effect-mode = 「{ $text }」
 effect-may = { $text }（任意）
 effect-unless_paid = { $players }が{ $symbols ->

@@ -259,23 +259,14 @@ def test_a_spell_is_said_as_players_say_it(name: str, english: str, japanese: st
     [
         pytest.param(
             "Faithless Looting",
-            (
-                "{R}: something that doesn't touch combat",
-                "Flashback {2}{R}: something that doesn't touch combat",
-            ),
-            ("{R}：戦闘に関わらないこと", "フラッシュバック {2}{R}：戦闘に関わらないこと"),
+            ("{R}: something that doesn't touch combat", "Flashback {2}{R}"),
+            ("{R}：戦闘に関わらない効果", "フラッシュバック {2}{R}"),
             id="702.34a",
         ),
         pytest.param(
             "Fireblast",
-            (
-                "{4}{R}{R}: Fireblast deals 4 damage to any target",
-                "Sacrifice 2 Mountains, instead of the mana cost: Fireblast deals 4 damage to any target",
-            ),
-            (
-                "{4}{R}{R}：火炎破は任意の対象1つに4点のダメージを与える",
-                "マナ・コストの代わりに山2つを生け贄に捧げる：火炎破は任意の対象1つに4点のダメージを与える",
-            ),
+            ("{4}{R}{R}: Fireblast deals 4 damage to any target", "Alternative cost: sacrifice 2 Mountains"),
+            ("{4}{R}{R}：火炎破は任意の対象1つに4点のダメージを与える", "代替コスト：山2つを生け贄に捧げる"),
             id="118.9",
         ),
     ],
