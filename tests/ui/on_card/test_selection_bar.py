@@ -278,6 +278,8 @@ def test_a_band_is_formed_with_one_click_and_its_word_stays_free_702_22c(
     assert window.document.scenario.bands == (tuple(pair),)
     settle(window, qtbot)
     assert "offer:combat.band" not in shown(window)
+    window.document.select(pair[:1])
+    settle(window, qtbot)
     (bracket,) = window.view.table_scene.group_marks.shown.brackets
     word = window.view.mapFromScene(to_qrect(bracket.words(1.0))).boundingRect()
     assert not window.part(SelectionBar).geometry().intersects(word)
