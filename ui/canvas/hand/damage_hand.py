@@ -53,14 +53,24 @@ class PlaceDrag:
         self._view = view
         self._flow = flow
 
+    def _onto(self, at: QPointF) -> str:
+        """Whose place it is dropped on there."""
+        return min(_line(self._view.table, self._flow), key=lambda each: self._distance(each, at)).target
+
+    def move(self, spot: QPointF) -> None:
+        """Light up what is in the hand and whose place it would take."""
+        flow = self._flow
+        if flow.target in _order(self._view.table, flow):
+            onto = self._onto(self._view.mapToScene(spot.toPoint()))
+            self._view.document.spotlight((flow.name, flow.target, onto))
+
     def release(self, spot: QPointF) -> None:
         """Put the creature into the place of the one that its number was dropped on."""
         at, flow = self._view.mapToScene(spot.toPoint()), self._flow
         ids = _order(self._view.table, flow)
         if flow.target not in ids:
             return  # another edit took it out of the order meanwhile
-        onto = min(_line(self._view.table, flow), key=lambda each: self._distance(each, at)).target
-        place = ids.index(flow.target)
+        onto, place = self._onto(at), ids.index(flow.target)
         if onto == flow.target and self._distance(flow, at) == 0:
             # a click without a drag: one place to the front, the first one to the end
             ids.insert((place - 1) % len(ids), ids.pop(place))
@@ -411,6 +421,8 @@ class DamageHand:
                 way = event.position().toPoint() - self._drag.spot.toPoint()
                 far = way.x() if abs(way.x()) > abs(way.y()) else -way.y()
                 self._drag = self._drag if self._drag.set(int(far / PER_DAMAGE)) else None
+            else:
+                self._drag.move(event.position())
             return True
         self._hover(event.position())
         return self._over is not None and not event.buttons()
@@ -436,6 +448,7 @@ class DamageHand:
         drag, self._drag = self._drag, None
         if isinstance(drag, PlaceDrag):
             drag.release(event.position())
+            self._view.document.spotlight(())
         return drag is not None
 
     def _wheel(self, event: QWheelEvent) -> bool:

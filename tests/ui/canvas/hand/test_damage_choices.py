@@ -132,7 +132,11 @@ def test_attackers_carry_their_place_in_the_order_of_a_blocker(open_window: Open
 def test_a_place_dragged_onto_another_attacker_changes_the_blockers_order(open_window: Open) -> None:
     window = open_window(crossed())
     assert assigned(window, "guard") == {"wurm": 6, "ogre": 1}
-    Hand(window.view).drag(number(window, SECOND), number(window, FIRST))
+    hand = Hand(window.view)
+    hand.lift(number(window, SECOND), number(window, FIRST))
+    assert {"ogre", "wurm"} <= window.document.spotlit, "whose place it takes lights up"
+    hand.release(number(window, FIRST))
+    assert not window.document.spotlit
     assert window.document.scenario.orders == {"guard": ("ogre", "wurm")}
     assert assigned(window, "guard") == {"ogre": 3, "wurm": 4}
 
