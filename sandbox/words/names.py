@@ -237,7 +237,8 @@ def quality_name(word: str, language: Language) -> str:
     message = f"keyword-quality-{keyword_message(word).removeprefix('keyword-')}"
     if has(language, message):
         return sentence(language, message)
-    return color_name(word, language)
+    subtype = (japanese_subtype(each) for each in (word, word.removesuffix("s"))) if language == "ja" else ()
+    return next(filter(None, subtype), None) or color_name(word, language)
 
 
 def color_name(word: str, language: Language) -> str:

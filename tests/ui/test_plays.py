@@ -574,6 +574,27 @@ def test_of_several_modes_as_many_are_asked_as_may_be_chosen_700_2(
     assert [play.mode for play in window.document.scenario.plays] == [mode]
 
 
+@pytest.mark.parametrize(
+    ("keys", "mode"),
+    [
+        pytest.param((Qt.Key.Key_Return,), 0, id="enter-takes-the-plain-way"),
+        pytest.param((Qt.Key.Key_Down, Qt.Key.Key_Return), 1, id="flashback-702.34a"),
+    ],
+)
+def test_the_keys_choose_how_a_spell_is_cast(
+    open_window: Open, qtbot: QtBot, keys: tuple[Qt.Key, ...], mode: int
+) -> None:
+    window = open_window(held("ann", "Faithless Looting"))
+    settle(window, qtbot)
+    click(window, "hand:ann:0")
+    (menu,) = [m for m in window.findChildren(QMenu) if m.objectName() == "play-choices" and m.isVisible()]
+    first = "{R}: something that doesn't touch combat"
+    assert [each.text() for each in menu.actions()] == [first, "Flashback {2}{R}"]
+    for key in keys:
+        QTest.keyClick(menu, key)
+    assert [play.mode for play in window.document.scenario.plays] == [mode]
+
+
 def test_the_color_that_protects_is_asked_before_the_target_608_2d(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(table("Mother of Runes"))
     choose(window, qtbot, "c0")

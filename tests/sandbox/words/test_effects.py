@@ -232,6 +232,24 @@ def test_a_word_that_is_nothing_is_not_explained() -> None:
         pytest.param("equip {2}", "equip {2}", "装備{2}", id="702.6"),
         pytest.param("ward {2}", "ward {2}", "護法{2}", id="702.21"),
         pytest.param(
+            "ward—pay 2 life", "ward pay 2 life", "護法（2点のライフを支払う）", id="702.21a-in-words"
+        ),
+        pytest.param(
+            "affinity for artifacts", "affinity for artifacts", "親和（アーティファクト）", id="702.41"
+        ),
+        pytest.param(
+            "protection from goblins",
+            "protection from goblins",
+            "プロテクション（ゴブリン）",
+            id="702.16a-type",
+        ),
+        pytest.param(
+            "enchant creature you control",
+            "enchant creature you control",
+            "エンチャント（自分がコントロールするクリーチャー）",
+            id="702.5a",
+        ),
+        pytest.param(
             "commander ninjutsu {1}{u}", "commander ninjutsu {1}{U}", "統率者忍術{1}{U}", id="702.49d"
         ),
         pytest.param("Zeal", "Zeal", "Zeal", id="unknown"),
