@@ -91,7 +91,7 @@ question-uncertain = 時間切れ。これは見つかった中での最善。�
 question-equal = 同じ価値の指定が{ $count }通りある。
 question-declared = 現在の指定では：{ $value }。
 question-difference = { $what }：{ $now }（現在の指定では{ $declared }）
-question-front = 何と引き換えに何を得られるか：
+question-front = 何を優先するかによる選択肢：
 
 question-fight = 差がつくのは{ $attacker }の戦闘。
 question-fight-now = この答えでは：{ $what }。

@@ -4593,7 +4593,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>What can be had for what</source>
-        <translation>何と引き換えに何を得られるか</translation>
+        <translation>何を優先するかによる選択肢</translation>
     </message>
     <message>
         <source>creatures</source>
