@@ -117,7 +117,6 @@ class DamageEffects(Struct, frozen=True):
 
 def damage_effects(state: CombatState) -> DamageEffects:
     """Read the damage effects of a board."""
-    selection = state.cached(Selection)
     assigns: list[AssignEffect] = []
     modifiers: list[Modifier] = []
     looks = False
@@ -127,6 +126,7 @@ def damage_effects(state: CombatState) -> DamageEffects:
         places[bound.source] += 1
         if not applies(state, effect, bound.context):
             continue
+        selection = state.cached(Selection)  # it holds the state that holds it: none where nothing is selected
         if isinstance(effect, fx.AssignsToughness | fx.AssignsAsUnblocked | fx.AssignsNoDamage):
             creatures = selection.creatures(effect.creatures, bound.context)
             assigns.append(AssignEffect(bound.source, type(effect), creatures))

@@ -77,7 +77,6 @@ class EffectCollector(ABC):
 
     def __init__(self, state: CombatState, pool: frozenset[str]) -> None:
         self.state = state
-        self.selection = state.cached(Selection)
         self.pool = pool
         self._bans: dict[str, list[Ban]] = defaultdict(list)
         self._bans_of_objects: dict[str, list[Ban]] = defaultdict(list)
@@ -100,6 +99,11 @@ class EffectCollector(ABC):
     @abstractmethod
     def candidates(self) -> tuple[str, ...]:
         """Everything that a creature could be paired with, were nothing forbidden."""
+
+    @cached_property
+    def selection(self) -> Selection:
+        """Whom effects speak of; asked for where there is one: it holds the state that holds it."""
+        return self.state.cached(Selection)
 
     @cached_property
     def kinds(self) -> Mapping[str, int]:
