@@ -17,6 +17,7 @@ from msgspec import Struct
 _MANA: Final = re.compile(r"\{([^{}]{1,8})\}")
 _ONLY_MANA: Final = re.compile(r"(?:\{[^{}]{1,8}\})+")
 _COLORS: Final = "WUBRGC"
+_ORDER: Final = {symbol: place for place, symbol in enumerate(_COLORS)}
 _LIFE: Final = "P"
 """What pays a Phyrexian symbol besides its colour: life, taken here for one more kind that nothing else takes."""
 _LIFE_EACH: Final = 2
@@ -46,19 +47,20 @@ class Owed(Struct, frozen=True):
 
 def total(costs: Iterable[str]) -> Owed:
     """Add up costs (CR 508.1h, 509.1d): each entry is mana symbols, or words for anything else."""
-    generic, symbols, words = 0, [], Counter[str]()
+    generic, symbols = 0, list[str]()
+    words: dict[str, int] = {}
     for cost in costs:
         text = cost.strip()
         if not _ONLY_MANA.fullmatch(text):
-            words[text] += 1
+            words[text] = words.get(text, 0) + 1
             continue
         for symbol in _MANA.findall(text.upper()):
             if symbol.isascii() and symbol.isdigit():
                 generic += int(symbol)
             else:
                 symbols.append(symbol)
-    order = {symbol: i for i, symbol in enumerate(_COLORS)}
-    return Owed(generic, tuple(sorted(symbols, key=lambda s: (order.get(s, 9), s))), tuple(words.items()))
+    symbols.sort(key=lambda s: (_ORDER.get(s, len(_ORDER)), s))
+    return Owed(generic, tuple(symbols), tuple(words.items()))
 
 
 def mana_value(cost: str) -> int:

@@ -49,8 +49,11 @@ class Known(NamedTuple):
 
     def holds(self, found: Reference) -> bool:
         """Say whether a reference leads somewhere, or is one of its words."""
-        if found.is_word or any(found.text in self[LISTS[target]] for target in found.refers.to):
+        if found.is_word:
             return True
+        for target in found.refers.to:
+            if found.text in self[LISTS[target]]:
+                return True
         maker = maker_of(found.text)
         made = "permanent" in found.refers.to and maker is not None and found.path[0] in MADE
         return made and (maker in self.permanents or maker in self.players)

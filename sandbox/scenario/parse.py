@@ -85,8 +85,10 @@ def _faults_inside(value: dict[str, Any] | list[Any] | tuple[Any, ...], path: Ke
 
 
 def _is_harmless(value: object) -> bool:
-    """Whether a value is one of those that nothing can be wrong with: plain text, yes, no, nothing."""
-    return value.isascii() if isinstance(value, str) else value is None or isinstance(value, bool)
+    """Whether a value is one of those that nothing can be wrong with: plain text, small numbers, yes, no, nothing."""
+    if isinstance(value, str):
+        return value.isascii()
+    return value is None or (isinstance(value, int) and abs(value) <= limits.VIEW_NUMBER)
 
 
 def _decoded(data: str | bytes) -> str:

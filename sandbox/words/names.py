@@ -96,7 +96,7 @@ def names(
 def _emblems(scenario: Scenario, language: Language) -> dict[str, str]:
     """What emblems, several of a player by their number, and those are called whose abilities are left of them."""
     owners = {e.emblem: e.controller for e in scenario.effects if e.emblem and not e.left_by}
-    labels = {player.id: harmless(label_of(player, language)) for player in scenario.players}
+    labels = {player.id: harmless(label_of(player, language)) for player in scenario.players if owners}
     left = {e.emblem: e.left_by for e in scenario.effects if e.emblem and e.left_by}
     called = {each: harmless(card_name(name, language)) for each, name in left.items()}
     for emblem, owner in owners.items():

@@ -126,7 +126,7 @@ def damage_effects(state: CombatState) -> DamageEffects:
         places[bound.source] += 1
         if not applies(state, effect, bound.context):
             continue
-        selection = state.cached(Selection)  # it holds the state that holds it: none where nothing is selected
+        selection = state.cached(Selection)  # none where no effect asks: it holds the state that holds it
         if isinstance(effect, fx.AssignsToughness | fx.AssignsAsUnblocked | fx.AssignsNoDamage):
             creatures = selection.creatures(effect.creatures, bound.context)
             assigns.append(AssignEffect(bound.source, type(effect), creatures))

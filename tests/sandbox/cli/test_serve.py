@@ -28,6 +28,7 @@ from sandbox.cli import serve as serve_module
 from sandbox.cli.requests import METHODS, answered
 from sandbox.cli.serve import serve_lines
 from sandbox.resources import asset
+from sandbox.rules.graph.state import CombatState
 from sandbox.scenario.convert import plain
 from tests.schemas import schema_of
 
@@ -60,6 +61,24 @@ def test_a_scenario_is_judged_as_on_the_command_line(scenario: object) -> None:
     assert ask("check", scenario=scenario, sentences=False)["result"] == {
         key: told[key] for key in told.keys() - {"headline", "sentences", "alt"}
     }
+
+
+@pytest.mark.parametrize("sentences", [False, True])
+def test_a_table_without_effects_leaves_nothing_to_the_garbage_collector(sentences: bool) -> None:
+    """Else a thousand answers a second wait for it, each with its table."""
+
+    def judged(lives: range) -> int:
+        for life in lives:
+            asked = LINE.replace("bob |", f"bob {life} |", 1)
+            assert ask("check", scenario=asked, sentences=sentences)["result"]["legal"]
+        return sum(isinstance(each, CombatState) for each in gc.get_objects())
+
+    gc.disable()
+    try:
+        kept = judged(range(101, 111))  # the last few answers are remembered
+        assert judged(range(111, 131)) <= kept
+    finally:
+        gc.enable()
 
 
 def test_what_is_wrong_is_said_in_the_language_that_is_asked_for() -> None:
