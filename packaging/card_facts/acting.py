@@ -643,6 +643,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "damage_unpreventable": damaging.unpreventable,
     "damage_mult": damaging.damage_changed,
     "damage_plus": damaging.damage_changed,
+    "replace_damage": damaging.damage_replaced,
     "life_floor": damaging.life_floor,
     "cant_gain_life": damaging.cant_gain_life,
     **dict.fromkeys(_SIMPLE, _simple),

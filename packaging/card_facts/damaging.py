@@ -252,6 +252,22 @@ def damage_changed(doing: Doing, code: str, values: Values) -> Actions:
     return [{**said, **each} for each in dealt_to(to)]
 
 
+def replaced(doing: Doing, values: Values) -> dict[str, Any]:
+    """Damage isn't dealt, and something is done instead (CR 614.1a): `n=next_time` the next time alone."""
+    said: dict[str, Any] = {"factor": 0, "sources": sources_of(values.pop("src", "any"))}
+    if (kind := values.pop("kind", "all")) != "combat":
+        said["damage"] = kind
+    if values.pop("n", "all") == "next_time":
+        said["once"] = True
+    return {**said, "then": doing.then(values.pop("then"))} if "then" in values else said
+
+
+def damage_replaced(doing: Doing, _: str, values: Values) -> Actions:
+    """Damage isn't dealt to something for some time, or the next that would be (CR 614)."""
+    to = _to_whom(doing, values.pop("to"))
+    return [{"do": "damage_times", "recipients": to, **replaced(doing, values), **doing.until(values)}]
+
+
 RECIPIENTS: Final[dict[str, dict[str, Any]]] = {
     "any": {},
     "you": {"recipients": "you"},

@@ -26,7 +26,7 @@ from card_facts.acting import (
     size,
 )
 from card_facts.amounts import about, condition_of, value_of
-from card_facts.damaging import dealt_to
+from card_facts.damaging import dealt_to, replaced
 from card_facts.doing import Doing, base_size, keywords_in
 from card_facts.keyword_abilities import keyword_abilities
 from card_facts.selecting import (
@@ -276,6 +276,12 @@ def _damage(code: str, values: _Values) -> _Effects:
     else:
         changed = {"kind": "damage_times", "factor": _number(values)}
     return [{**changed, "sources": sources_of(source), **to, **kind} for to in dealt_to(recipients)]
+
+
+def _damage_replaced(_: str, values: _Values) -> _Effects:
+    recipients = dealt_to(values.pop("to", "any"))
+    said = replaced(begun(granted, of_itself=True), values)
+    return [{"kind": "damage_times", **said, **each} for each in recipients]
 
 
 def _damage_as(_: str, values: _Values) -> _Effects:
@@ -651,6 +657,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "damage_plus": _damage,
     "damage_minus": _damage,
     "damage_as": _damage_as,
+    "replace_damage": _damage_replaced,
     "prevent_damage": _prevent_damage,
     "redirect_damage": _redirect,
     "damage_unpreventable": _unpreventable,

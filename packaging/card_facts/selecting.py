@@ -153,12 +153,11 @@ def sources_of(text: str) -> Said:
 
 
 def recipients_of(fields: dict[str, Any]) -> Said:
-    """Who is dealt damage where a selector has these fields: creatures, or planeswalkers if it says so (CR 120.1).
-    Raises `UnsaidError`.
+    """Who is dealt damage where a selector has these fields: creatures, or planeswalkers if it says so (CR 120.1);
+    `opponents` alone would be players. Raises `UnsaidError`.
     """
     if fields.get("type") != "planeswalker":
-        word = _WORDS.get(fields.get("controller", "")) if set(fields) == {"controller"} else None
-        return word or fields or {"type": "creature"}
+        return "yours" if fields == {"controller": "you"} else fields or {"type": "creature"}
     whose = fields.get("controller", "any")
     if fields.keys() - {"type", "controller"} or whose not in ("any", *_WORDS):
         raise UnsaidError(str(fields))

@@ -277,11 +277,15 @@ class OnDamage(Effect, frozen=True, omit_defaults=True):
 
 
 class DamageTimes(OnDamage, frozen=True, kw_only=True, tag="damage_times"):
-    """Damage from these sources to these recipients is multiplied as it is dealt, or half of it is, rounded down."""
+    """Damage from these sources to these recipients is multiplied as it is dealt, or half of it is, rounded down.
+
+    With the factor 0 it isn't dealt, and `then` is done instead, as after prevention (CR 614.1a).
+    """
 
     sources: Who
     recipients: Recipients = "any"
     factor: Count | Literal["half"]
+    then: "tuple[AnyAction, ...]" = ()
 
 
 class DamagePlus(OnDamage, frozen=True, kw_only=True, tag="damage_plus"):

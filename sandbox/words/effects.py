@@ -185,10 +185,11 @@ def _number_said(value: sel.Value, speaker: Speaker) -> Value:
 
 
 def _and_then(effect: fx.Effect, text: str, speaker: Speaker) -> str:
-    """What prevents damage, and does something about it (CR 615.5)."""
-    if not isinstance(effect, fx.PreventDamage) or not effect.then:
+    """What prevents damage, and does something about it (CR 615.5), or does something instead (CR 614.1a)."""
+    if not isinstance(effect, fx.PreventDamage | fx.DamageTimes) or not effect.then:
         return text
-    return speaker.say("effect-then", text=text, does=_done(effect.then, (), (), speaker))
+    word = "effect-then" if isinstance(effect, fx.PreventDamage) else "effect-instead"
+    return speaker.say(word, text=text, does=_done(effect.then, (), (), speaker))
 
 
 def _under_conditions(said: fx.Conditional, text: str, speaker: Speaker) -> str:

@@ -186,6 +186,26 @@ SAYINGS = [
         "prevent_damage:to=self,kind=noncombat,n=all",
         {"kind": "prevent_damage", "amount": "all", "recipients": "self", "damage": "noncombat"},
     ),
+    (
+        "replace_damage:src=self,to=a_player,kind=combat,then=[counters:kind=+1/+1,n=that]",
+        {
+            "kind": "damage_times",
+            "factor": 0,
+            "sources": "self",
+            "recipients": {"of": "any", "kinds": ["player"]},
+            "then": [{"do": "counters", "who": "self", "counter": "+1/+1", "count": {"event": "amount"}}],
+        },
+    ),
+    (
+        "replace_damage:src=ctrl=you,to=[ctrl=opp],kind=noncombat",
+        {
+            "kind": "damage_times",
+            "factor": 0,
+            "damage": "noncombat",
+            "sources": {"kinds": ["permanent"], "controller": "you"},
+            "recipients": {"controller": "opponents"},
+        },
+    ),
 ]
 
 

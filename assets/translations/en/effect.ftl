@@ -193,6 +193,7 @@ effect-damage_times = { $dealt } from { $sources }{ $limited ->
    *[no] { "" }
     } is { $factor ->
     [half] halved, rounded down
+    [0] not dealt
    *[other] dealt times { $factor }
     }
     .kind = Damage from … to … is dealt times
@@ -678,6 +679,7 @@ effect-limited = { $text } ({ $n ->
     } each turn)
 effect-times = { $text }, times { $times }
 effect-then = { $text }; then { $does }
+effect-instead = { $text }; instead { $does }
 effect-spells-such = { $any ->
     [any_spell] { $vowel ->
         [yes] an { $such }

@@ -168,9 +168,10 @@ effect-damage_times = { $sources }が{ $limited ->
     [yes] { $recipients }に
    *[no] { "" }
     }与える{ $dealt }は{ $factor ->
-    [half] 半分（端数切り捨て）
-   *[other] { $factor }倍
-    }になる
+    [half] 半分（端数切り捨て）になる
+    [0] 与えられない
+   *[other] { $factor }倍になる
+    }
     .kind = ダメージの変更：…倍になる
     .says = 割り振りの後、与えるときにダメージを何倍かにする。
     .short = ダメージ倍化
@@ -579,6 +580,7 @@ effect-may_pay = { $you }が{ $symbols ->
 effect-limited = { $text }（各ターン{ $n }回まで）
 effect-times = { $text }（その{ $times }倍）
 effect-then = { $text }。その後、{ $does }
+effect-instead = { $text }。代わりに{ $does }
 effect-spells-such = { $any ->
     [any_spell] { $such }
    *[other] { $spell }（{ $such }）

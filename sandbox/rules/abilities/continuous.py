@@ -185,7 +185,7 @@ def _controlled(r: Resolution, action: fx.Controls, who: Iterable[str]) -> Resol
 def _in_force(r: Resolution, said: Any) -> Resolution:  # noqa: ANN401  an effect
     state = r.state
     # of which the spell is the source
-    does_more = isinstance(said, fx.Trigger) or (isinstance(said, fx.PreventDamage) and said.then)
+    does_more = isinstance(said, fx.Trigger) or bool(getattr(said, "then", ()))
     carrier = r.context.carrier if does_more or r.context.carrier in state.permanents else None
     context = EffectContext(carrier, r.context.you, r.acting)
     entry = InForce(BoundEffect(said, context), said.until, state.clock + 1)
@@ -238,7 +238,7 @@ def with_what_lasts(
         if plain is None or each.until in over or each.until in WHILE or begun or shield:
             continue
         carrier = context.carrier or ""
-        does = isinstance(effect, fx.Trigger) or (isinstance(effect, fx.PreventDamage) and effect.then)
+        does = isinstance(effect, fx.Trigger) or bool(getattr(effect, "then", ()))
         plain = replace(plain, controller=context.you)
         if does and carrier in state.permanents and state.is_here(carrier):
             carried.setdefault(carrier, []).append(plain)

@@ -282,7 +282,7 @@ def _one_by_one(
                     applied += _told(state, m, a)
                     done.add(m.index)
                     parts = list(_parts(m, a, used))
-                    if m.then and _prevents(m):
+                    if m.then:
                         less = a.amount - sum(part.amount for part in parts)
                         stopped.append(Prevented(m.then, a.source, a.to, less))
                     for part in parts:  # what is dealt to somebody else begins anew
@@ -303,8 +303,10 @@ def _stopped(
     """What was prevented by effects that do something about it: whole portions, and what shields stopped of some."""
     telling = [m for m in modifiers if m.then]
     for a in arrived:
-        whole = next((m for m in telling if m.prevents_all and m.covers(a.source, a.to)), None)
-        if whole is not None and whole.then and not is_unpreventable(modifiers, a):
+        preventable = not is_unpreventable(modifiers, a)
+        wholly = (m for m in telling if (m.prevents_all and preventable) or not m.times)
+        whole = next((m for m in wholly if m.covers(a.source, a.to)), None)
+        if whole is not None and whole.then:
             yield Prevented(whole.then, a.source, a.to, a.amount)
     for a, stops in by_shield:
         yield from (
@@ -355,7 +357,7 @@ def _parts(m: Modifier, a: Assigned, used: dict[Place, int]) -> Iterator[Assigne
         stays = a.amount - moves
     else:
         stopped = a.amount if m.prevents_all else min(a.amount, max(0, m.prevents - used.get(m.index, 0)))
-        used[m.index] = used.get(m.index, 0) + (int(m.once) if m.prevents_all else stopped)
+        used[m.index] = used.get(m.index, 0) + (int(m.once) if m.prevents_all or not m.times else stopped)
         left = a.amount - stopped if m.lessens is None else m.lessens.left(a.amount)
         stays = min(left * m.times + m.plus, FACTOR) if left > 0 else 0
     if stays > 0:

@@ -76,7 +76,7 @@ class Modifier(Struct, frozen=True):
     once: bool = False
     """It speaks of the whole of the next damage that is dealt at once, and of no more."""
     then: BoundEffect | None = None
-    """What does something after it has prevented damage (CR 615.5)."""
+    """What does something after it has prevented damage (CR 615.5), or instead of it (CR 614.1a)."""
     unpreventable: bool = False
     """Of this damage nothing can be prevented (CR 615.12)."""
     like: str | None = None
@@ -192,6 +192,7 @@ def _modifier(index: Place, bound: BoundEffect, effect: fx.OnDamage, selection: 
         return replace(plain, to=to, most=most)
     if isinstance(effect, fx.DamageTimes):
         half = Lessening(half=True, prevents=False)
+        plain = replace(plain, then=bound if effect.then else None)
         return (
             replace(plain, lessens=half) if effect.factor == "half" else replace(plain, times=effect.factor)
         )

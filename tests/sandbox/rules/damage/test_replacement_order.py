@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.combats import play
+from sandbox.words.catalogue import Language
+from sandbox.words.effects import effect_sentence
+from tests.combats import play, scenario
 
 
 def times(factor: int, **more: Any) -> dict[str, Any]:
@@ -58,3 +60,78 @@ def test_the_order_speaks_of_each_recipient_by_itself() -> None:
     to_cat = [times(2, order=0, recipients=["cat"]), plus(1, order=1, recipients=["cat"])]
     got = play(["a ann 2/2", "b ann 2/2"], "a>bob b>cat", effects=[*to_bob, *to_cat])
     assert (got.life("bob"), got.life("cat")) == (14, 15)
+
+
+GROWS = [{"do": "counters", "who": "self", "counter": "+1/+1", "count": {"event": "amount"}}]
+UNPREVENTABLE = {"kind": "cannot_be_prevented"}
+
+
+@pytest.mark.parametrize(
+    ("said", "effects", "grown", "life"),
+    [
+        pytest.param({"recipients": "self"}, [], 5, 16, id="614.1a-of-several-sources-together"),
+        pytest.param({"recipients": "self", "sources": ["a"]}, [], 2, 16, id="614.1a-of-that-source"),
+        pytest.param({"recipients": "self"}, [UNPREVENTABLE], 5, 16, id="615.12-this-is-no-prevention"),
+        pytest.param({"recipients": "self", "order": 1}, [UNPREVENTABLE], 5, 16, id="616.1-in-its-place"),
+        pytest.param({"recipients": ["bob"]}, [], 4, 20, id="614.1a-of-a-player"),
+        pytest.param({"recipients": ["bob"], "damage": "noncombat"}, [], 0, 16, id="614.1a-of-that-kind"),
+    ],
+)
+def test_something_is_done_instead_of_damage(
+    said: dict[str, Any], effects: list[dict[str, Any]], grown: int, life: int
+) -> None:
+    instead = {"kind": "damage_times", "sources": "any", "factor": 0, "then": GROWS, **said}
+    blocks = [instead, {"kind": "extra_blocks", "count": 1}]
+    keeper = {"id": "k", "controller": "bob", "power": 0, "toughness": 9, "effects": blocks}
+    got = play(
+        ["a ann 2/2", "b ann 3/3", "c ann 4/4", keeper], "a>bob b>bob c>bob", "k>a k>b", effects=effects
+    )
+    assert (got.permanents["k"].get("counters", {}).get("+1/+1", 0), got.life("bob")) == (grown, life)
+
+
+def test_the_next_damage_alone_is_replaced() -> None:
+    """Both of the first step are (CR 614.1a), that of the second step isn't."""
+    next_time = {
+        "do": "damage_times",
+        "sources": "any",
+        "factor": 0,
+        "once": True,
+        "recipients": "self",
+        "then": GROWS,
+    }
+    ability = {"kind": "activated", "does": [next_time]}
+    blocks = [ability, {"kind": "extra_blocks", "count": 1}]
+    keeper = {"id": "k", "controller": "bob", "power": 0, "toughness": 9, "effects": blocks}
+    got = play(
+        ["a ann 2/2 double strike", "b ann 3/3 first strike", keeper],
+        "a>bob b>bob",
+        "k>a k>b",
+        plays=[{"after": "blockers", "player": "bob", "source": "k"}],
+    )
+    assert (got.permanents["k"]["counters"], got.permanents["k"]["damage"]) == ({"+1/+1": 5}, 2)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        pytest.param(
+            "en",
+            "Damage from k to anyone is not dealt; instead that much +1/+1 counters are put on k",
+            id="en",
+        ),
+        pytest.param("ja", "ダメージは与えられない。代わりに", id="ja"),
+    ],
+)
+def test_what_is_done_instead_is_said(language: Language, said: str) -> None:
+    to = {"of": "any", "kinds": ["player"]}
+    instead = {
+        "kind": "damage_times",
+        "sources": "self",
+        "recipients": to,
+        "damage": "all",
+        "factor": 0,
+        "then": GROWS,
+    }
+    board = scenario([{"id": "k", "controller": "bob", "power": 1, "toughness": 9, "effects": [instead]}], "")
+    (card,) = board.permanents
+    assert said in effect_sentence(card.effects[0], board, card, language)
