@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from sandbox.bestiary import entry as card
 from sandbox.bestiary import permanent as real
-from sandbox.scenario.effects import Activated, Base, Gets, Has, Is, OnDamage, Trigger
+from sandbox.scenario.effects import Activated, Base, Gets, Has, Is, OnCosts, OnDamage, Trigger
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,9 +60,9 @@ def _words(several: tuple[str, ...]) -> list[str]:
 
 
 def _lasting(permanent: Permanent) -> list[object]:
-    """Its effects without abilities and bonuses, which the numbers of a table may have taken in already."""
+    """Its effects without abilities, bonuses, which the numbers of a table may have taken in already, and costs."""
     return [
         replace(effect, damage="combat") if isinstance(effect, OnDamage) else effect
         for effect in permanent.effects
-        if not isinstance(effect, Trigger | Activated | Gets | Has | Base | Is)
+        if not isinstance(effect, Trigger | Activated | Gets | Has | Base | Is | OnCosts)
     ]

@@ -19,7 +19,7 @@ from sandbox.rules.layers.select import Selection, is_creature_type
 from sandbox.rules.layers.values import OF_SPELL, told_of
 from sandbox.scenario.actions import Choose
 from sandbox.scenario.conditions import Circumstance
-from sandbox.scenario.effects import EntersAsCopy, EntersTapped, EntersWith, Trigger
+from sandbox.scenario.effects import EntersAsCopy, EntersTapped, EntersWith, OnCosts, Trigger
 from sandbox.scenario.keywords import DESIGNATIONS
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.selectors import Amount, As, Color, Players, Selector, Type, within
@@ -73,8 +73,10 @@ def hidden(scenario: Scenario) -> tuple[Hidden, ...]:
 
 
 def _is_over(effect: object) -> bool:
-    """Whether an effect says only how what lies there entered."""
-    return isinstance(effect, EntersWith | EntersTapped) and effect.creatures == "self"
+    """Whether an effect says only how what lies there entered, or what it cost (CR 113.6)."""
+    return (isinstance(effect, EntersWith | EntersTapped) and effect.creatures == "self") or (
+        isinstance(effect, OnCosts) and effect.spells == "self"
+    )
 
 
 def _ask(

@@ -438,3 +438,8 @@ def test_what_is_chosen_as_it_enters_is_asked_for(card: str, asks: str, some: st
 def test_what_a_permanent_became_is_seen_on_it_and_not_asked_for() -> None:
     """A designation is written on the permanent (CR 701.37b)."""
     assert hidden(_scenario("ann: n = Nessian Asp\nbob: x = Hill Giant")) == ()
+
+
+def test_what_a_permanent_cost_is_not_asked_for() -> None:
+    """Its cost is told as it is cast (CR 113.6, 601.2f)."""
+    assert hidden(_scenario("ann: n = Thrasta, Tempest's Roar\nbob: x = Hill Giant")) == ()
