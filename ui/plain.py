@@ -18,6 +18,8 @@ JOINED: Final = "\u2060"
 """What has no width either: no line breaks there."""
 LONG_WORD: Final = re.compile(r"[^\W_\u3040-\u9fff]{15,}")
 """A word that may be wider than a panel."""
+SLASH: Final = re.compile(r"(?<=\d)/(?=[+−-])")
+"""Within +1/+1, after which Qt would break a line."""
 WHOLE: Final = "なければ|ならない|ありません|できません|ください"
 AFTER: Final = "もの|こと|とき|ところ|かぎり"
 KANA: Final = f"(?:(?!{WHOLE}|{AFTER})[ぁ-ゟ])"
@@ -61,7 +63,7 @@ def breakable(text: str) -> str:
     """A text whose long words may be broken anywhere, and short Japanese ones nowhere."""
     if not text.isascii():
         text = PHRASE.sub(lambda phrase: _joined(phrase.group()), text)
-    return LONG_WORD.sub(lambda word: BREAK.join(word.group()), text)
+    return LONG_WORD.sub(lambda word: BREAK.join(word.group()), SLASH.sub(f"/{JOINED}", text))
 
 
 def _joined(phrase: str) -> str:

@@ -91,6 +91,12 @@ def test_rules_in_a_row_are_not_parted() -> None:
     assert breakable("（509.1b-c）") == f"（509.1{JOINED.join('b-c')}）"
 
 
+@pytest.mark.parametrize("text", ["a +1/+1 counter", "熊に+1/-1修整"])
+def test_a_change_of_power_and_toughness_is_not_parted_behind_its_slash(text: str) -> None:
+    assert f"+1/{JOINED}" in breakable(text)
+    assert breakable("Fire/Ice 2/2") == "Fire/Ice 2/2"
+
+
 def test_lines_of_a_ruling_break_between_words_too(qtbot: QtBot) -> None:
     texts = Texts("result")
     qtbot.addWidget(texts)
