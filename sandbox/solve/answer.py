@@ -247,9 +247,9 @@ class Answer(Struct, frozen=True):
 
     `goal` is what counted, `answer` is what the question asks for, `reply` what the others then do; both together give
     `value`. `declared` is the value of the scenario's own declaration, `bound` one that no declaration exceeds, `best`
-    in how many it is reached. Where it isn't `certain` the others may have something better than `reply`, and no
-    `value` is told. `instead` is what the others do with the scenario's own declaration. `exact` is False where time
-    ran out before `value` was proven to be the best; a `verdict` is certain all the same. With more than
+    in how many it is reached. `instead` is what the others do with the scenario's own declaration. `exact` is False
+    where time ran out before `value` was proven to be the best; a `verdict` is certain all the same. `likely` is then
+    an attack that seems to be better than `answer`, but the best reply to it wasn't found in time. With more than
     eight creatures a side a verdict asks only who loses, and is exact as soon as that is certain: `value` and `bound`
     are as good as any in `result` alone.
     `reason` says why there is no answer. Where nobody attacks, or blocks, `closest` is what comes closest to that.
@@ -268,8 +268,8 @@ class Answer(Struct, frozen=True):
     declared: Value | None = None
     bound: Value | None = None
     best: str | None = None
-    certain: bool = True
     reply: Chosen | None = None
+    likely: Chosen | None = None
     instead: Chosen | None = None
     verdict: bool | None = None
     count: Counted | None = None

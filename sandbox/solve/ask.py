@@ -318,7 +318,7 @@ class QuestionSolver:
         return replace(
             found.best.answered(question, player, standing),
             exact=found.exact,
-            certain=found.best.certain,
+            likely=None if found.likely is None else Chosen(attacks=found.likely),
             bound=found.bound,
             best=None if found.count is None else str(found.count),
             front=front,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cached_property
-from itertools import chain, islice, zip_longest
-from typing import Final
+from itertools import chain
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,7 +24,6 @@ from sandbox.solve.block_partition import BlockPartition
 from sandbox.solve.fights import COUNTED, FAR, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs, without_attacks
 from sandbox.solve.most_taken import MostTaken, is_of_each
-from sandbox.solve.plain import plain_table
 from sandbox.solve.played_fight import KnownFights
 from sandbox.solve.replies import Replies, is_told_apart
 from sandbox.solve.search import (
@@ -47,10 +46,8 @@ FEW: Final = 300
 """So many attacks are looked at one by one where one question about the largest of them would do."""
 REPLIES: Final = 4
 """So large a part of the time left is one reply looked for at the most."""
-LIKELY: Final = 16
-"""So many attacks that are likely to be good are looked at by themselves."""
-FEW_LIKELY: Final = 4
-"""So many of them before everybody's attack on one player."""
+MORE: Final = 2
+"""So large a part where all attacks have been looked at, and some are left open."""
 FEW_APART: Final = 10_000
 """So many are, where the replies to all of them are known from one table."""
 FRONTED_ATTACKS: Final = 1 << 18
@@ -63,6 +60,21 @@ class Replied(FoundLine, frozen=True, kw_only=True):
     decided: bool = True
 
 
+class OpenAttack(NamedTuple):
+    """An attack the best reply to which isn't known: the best that was found of those looked for, and what it comes to
+    at the most (None: not known).
+    """
+
+    attack: Declaration
+    found: Replied | None
+    most: Replied | None
+
+    def least(self, goal: GoalOrder) -> Replied | None:
+        """The least that it is known to come to at the most."""
+        some = (r for r in (self.found, self.most) if r is not None)
+        return min(some, key=lambda r: goal.score(r.value), default=None)
+
+
 class FoundAttack(Struct, frozen=True):
     """The best attack, in how many its value is reached (None: not counted), and the front of all values."""
 
@@ -73,6 +85,8 @@ class FoundAttack(Struct, frozen=True):
     exact: bool = True
     survived: bool = False
     """Whether it is certain that no attack kills, whatever the best one is worth."""
+    likely: tuple[Attack, ...] | None = None
+    """An attack that seems to be better: the best reply to it wasn't found in time."""
 
 
 def part_of_attacks(task: LookPart) -> BestSoFar[Replied]:
@@ -106,6 +120,8 @@ class AttackSearch:
         self._at_once: dict[tuple[str, tuple[Attack, ...]], BestBlocks | None] = {}
         self._all_replies: dict[str, Replies] = {}
         self._fights: dict[str, KnownFights] = {}
+        self._open: dict[object, OpenAttack] = {}
+        self._share = REPLIES
         self.most: Value | None = None
         """What is known that no attack exceeds."""
         self.survived = False
@@ -184,7 +200,7 @@ class AttackSearch:
     def _searched(
         self, scenario: Scenario, player: str, enough: int | None = None, *, at_once: bool = False
     ) -> BestBlocks | None:
-        watch = self.watch.share(REPLIES).quiet()
+        watch = self.watch.share(self._share).quiet()
         known = self._fights.setdefault(player, KnownFights())
         fights = Fights(scenario, player, self.goal, watch, known)
         legal = LegalDeclarations(scenario, player, watch.stopped)
@@ -259,9 +275,7 @@ class AttackSearch:
             return None
         looked.narrow()
         goal, kept = self.goal, self._told(looked.best[3])
-        front = tuple(
-            (v, each.attacks) for v, (_, each) in looked.front.items() if each.certain and not looked.refuted
-        )
+        front = tuple((v, each.attacks) for v, (_, each) in looked.front.items() if not looked.refuted)
         front = tuple(sorted(front, key=lambda f: -goal.score(f[0])))
         if self.decides:
             bound = replace(self.ceiling, result=kept.value.result if not looked.stopped else 1)
@@ -269,80 +283,90 @@ class AttackSearch:
             return FoundAttack(kept, None, (), bound, exact=False, survived=survived)
         if not looked.stopped:
             return FoundAttack(kept, looked.count, front, kept.value)
-        if self.most == kept.value and kept.certain:  # the front would have to hold what was only refuted
+        if self.most == kept.value:  # the front would have to hold what was only refuted
             return FoundAttack(kept, None, (), kept.value)
-        return FoundAttack(kept, None, front, self.most or self.ceiling, exact=False)
+        tried = [each.found for each in self._open.values() if each.found is not None]
+        seems = max(tried, key=lambda r: goal.score(r.value), default=kept)
+        likely = seems.attacks if goal.score(seems.value) > goal.score(kept.value) else None
+        return FoundAttack(kept, None, front, self.most or self.ceiling, exact=False, likely=likely)
 
     def look(self, part: int = 0, of: int = 1) -> BestSoFar[Replied]:
         """Look at every legal attack, or at one of so many, as far as there is time."""
         slow = self.watch.remaining() is not None and not self._knows_replies
-        good = self.climbed() if of == 1 and (slow or self.legal.ways > CLIMBED) else []
-        return self._best_of(while_there_is_time(self.legal, part, of), good)
+        near = self.climbed()[0] if of == 1 and (slow or self.legal.ways > CLIMBED) else BestSoFar[Replied]()
+        looked = self._best_of(while_there_is_time(self.legal, part, of), near)
+        if looked.stopped:
+            looked.join(near)
+        return looked
 
-    def _best_of(
-        self, attacks: Iterable[Declaration | None], good: Sequence[tuple[Declaration, Replied]] = ()
-    ) -> BestSoFar[Replied]:
-        """The best of some attacks, None at the end where these are not all, the `good` ones of them first. Where some
-        blocks answer an attack so that it is worth less than another, it is left, whatever it is worth exactly, unless
-        there are few of them; of the others those are looked at first that are worth most against such blocks (best
-        first). One of which it isn't known what the best reply is is told where it seems to be better than all others.
+    def _best_of(self, attacks: Iterable[Declaration | None], near: BestSoFar[Replied]) -> BestSoFar[Replied]:
+        """The best of some attacks, None at the end where these are not all; `near` are good ones. Where some blocks
+        answer an attack so that it is worth less than another, it is left, whatever it is worth exactly, unless there
+        are few of them; of the others those are looked at first that are worth most against such blocks (best first).
         """
-        looked, score = BestSoFar[Replied](), self.goal.score
-        open_: list[Value | None] = []
-        last: Replied | None = None
-        for done, (each, most) in enumerate(self._ranked(attacks, good), 1):
+        looked, score, all_of = BestSoFar[Replied](), self.goal.score, True
+
+        def take(each: Declaration, found: Replied) -> None:
+            looked.take(score(found.value), self.legal.rank(each, self.declared), found.value, found)
+
+        for done, (each, most) in enumerate(chain(self._ranked(attacks, near), self._once_more()), 1):
             if each is None:
-                open_.append(None)
-                break
-            low = None if self._is_fronted or looked.best is None else looked.best[0] - 1
-            found, late = most, bool(looked.best or last) and self.watch.stopped()
+                all_of = False
+                continue
+            best = [b.best[0] for b in (near, looked) if b.best is not None]
+            low = None if self._is_fronted or not best else max(best) - 1
+            found, late = most, bool(best or self._open) and self.watch.stopped()
             if not late and (
                 most is None or not (most.exact or (low is not None and score(most.value) <= low))
             ):
                 found = self.replied_in_time(each, low)
+            before = self._open.pop(frozenset(each.items()), None)
             if found is not None and self._is_known(found):
-                looked.take(score(found.value), self.legal.rank(each, self.declared), found.value, found)
+                take(each, found)
                 self._tell(looked, done, self.legal.ways)
                 if self.decides and found.value.result > 0:
                     break
             elif found is not None and low is not None and score(found.value) <= low:
                 looked.refuted = True
             else:
-                some = [r for r in (found, most) if r is not None]
-                least = min(some, key=lambda r: score(r.value), default=None)
-                open_.append(None if least is None else least.value)
-                if (
-                    not late
-                    and least is not None
-                    and (last is None or score(least.value) > score(last.value))
-                ):
-                    last = least
-        looked.stopped = bool(open_)
-        if looked.best is not None and None not in open_:
-            self.most = max([looked.best[2], *filter(None, open_)], key=score)
-        if last is not None and (
-            looked.best is None or (self.against is None and score(last.value) > looked.best[0])
-        ):
-            last = replace(last, certain=looked.best is None)
-            declared: Declaration = {a.attacker: (a.target,) for a in last.attacks}
-            looked.take(score(last.value), self.legal.rank(declared, self.declared), last.value, last)
+                tried = None if late else found
+                self._leave_open(each, tried or (before and before.found), most)
+        looked.stopped = bool(self._open) or not all_of
+        values = [b.best[2] for b in (near, looked) if b.best is not None]
+        least = [each.least(self.goal) for each in self._open.values()]
+        if values and all_of and None not in least:
+            self.most = max([*values, *(r.value for r in least if r is not None)], key=score)
+        unsure = () if values else self._open.values()  # told only where nothing else is
+        for each, found in [(o.attack, o.found) for o in unsure if o.found is not None]:
+            take(each, found)
         return looked
 
-    def _ranked(
-        self, attacks: Iterable[Declaration | None], good: Sequence[tuple[Declaration, Replied]]
-    ) -> Iterator[tuple[Declaration | None, Replied | None]]:
-        """Attacks with what they come to at the most, the best first, after the good ones; where one table tells all,
-        or it is only asked who loses, as they come.
-        """
+    def _leave_open(self, each: Declaration, found: Replied | None, most: Replied | None = None) -> None:
+        """Keep an attack for later whose best reply isn't known."""
+        self._open[frozenset(each.items())] = OpenAttack(each, found, most)
+
+    def _once_more(self) -> Iterator[tuple[Declaration, Replied | None]]:
+        """What is open when all has been looked at, the best first, with more of the time."""
         score = self.goal.score
-        yield from good
-        seen = {frozenset(each.items()) for each, _ in good}
-        rest = (each for each in attacks if each is None or frozenset(each.items()) not in seen)
+        left = [(each.attack, each.least(self.goal)) for each in self._open.values()]
+        left.sort(key=lambda each: (each[1] is None, each[1] and -score(each[1].value)))
+        for place, each in enumerate(left):
+            if self.watch.stopped():
+                return
+            self._share = min(MORE, len(left) - place)
+            yield each
+
+    def _ranked(
+        self, attacks: Iterable[Declaration | None], near: BestSoFar[Replied]
+    ) -> Iterator[tuple[Declaration | None, Replied | None]]:
+        """Attacks with what they come to at the most, the best first; where one table tells all, or it is only asked
+        who loses, as they come.
+        """
         if self._knows_replies or self.decides:
-            yield from ((each, None) for each in rest)
+            yield from ((each, None) for each in attacks)
             return
-        low = max((score(r.value) for _, r in good if r.exact), default=None)
-        some = [(each, self._at_most(each, low and low - 1)) for each in rest]
+        score, low = self.goal.score, near.best and near.best[0] - 1
+        some = [(each, self._at_most(each, low)) for each in attacks]
         yield from sorted(some, key=lambda s: (s[0] is None, s[1] is not None, s[1] and -score(s[1].value)))
 
     def _at_most(self, each: Declaration | None, low: int | None) -> Replied | None:
@@ -371,24 +395,37 @@ class AttackSearch:
         except StoppedError:
             return None
 
-    def climbed(self) -> list[tuple[Declaration, Replied]]:
-        """Good attacks with what they come to at the most, the best first, found at once by local search: from those
-        that are likely to be good, the declared one, nobody's, and everybody's on one player.
+    def climbed(self) -> tuple[BestSoFar[Replied], list[tuple[Declaration, Replied]]]:
+        """Good attacks, found at once: from the declared one, nobody's, and everybody's on one player; with all that
+        were looked at.
         """
-        looked, seen = dict[object, tuple[Declaration, Replied]](), set[object]()
-        score, best = self.goal.score, list[int]()
+        found, seen = BestSoFar[Replied](), dict[object, int | None]()
+        looked: list[tuple[Declaration, Replied]] = []
 
         def score_of(each: Declaration) -> int | None:
             key = frozenset(each.items())
-            if key not in seen and self.legal.is_legal(each):
-                found = self._at_most(each, best[-1] if best else None)
-                if found is not None:
-                    looked[key] = each, found
-                    if not best or score(found.value) > best[-1]:
-                        best.append(score(found.value))
-                        self._say(found)
-            seen.add(key)
-            return score(looked[key][1].value) if key in looked else None
+            if key in seen:
+                return seen[key]
+            seen[key] = None
+            if not self.legal.is_legal(each):
+                return None
+            low = None if found.best is None else found.best[0]
+            replied = self._at_most(each, low)
+            if replied is not None and low is not None and self.goal.score(replied.value) <= low:
+                seen[key] = self.goal.score(replied.value)
+                if not replied.exact:
+                    return seen[key]
+            elif replied is None or not replied.exact:
+                replied = self.replied_in_time(each, low)
+            if replied is None or not self._is_known(replied):
+                self._leave_open(each, replied)
+                return None
+            score = seen[key] = self.goal.score(replied.value)
+            rank = self.legal.rank(each, self.declared)
+            found.take(score, rank, replied.value, replied)
+            looked.append((each, replied))
+            self._tell(found, 0, 0)
+            return score
 
         options = self.legal.options
         players = dict.fromkeys(self._defends.values())
@@ -398,37 +435,11 @@ class AttackSearch:
         with suppress(StoppedError):
             score_of({})
             free = [{c: os for c, os in each.items() if c not in self._blockable(os[0])} for each in all_of]
-            large = [*self.likely[:FEW_LIKELY], *free, self.declared, *all_of, *self.likely[FEW_LIKELY:]]
-            climb([{}, *filter(self.legal.is_open, large)], options, score_of, half.stopped)
-        return sorted(looked.values(), key=lambda each: -score(each[1].value))
-
-    @cached_property
-    def likely(self) -> tuple[Declaration, ...]:
-        """Attacks that are likely to be good, in turn by what they come to on the plain table as it is, and as it is
-        once everybody attacks; none where that is what they come to.
-        """
-        if self._knows_replies or not self._defends:
-            return ()
-        ranks = []
-        player = next(iter(self._defends.values()))
-        for attack in ({}, {c: targets[:1] for c, targets in self.legal.options.items()}):
-            fights = Fights(with_pairs(self.bare, self.legal.pairs(attack)), player, self.goal)
-            plain = without_attacks(plain_table(fights.state, fights.worth))
-            search = AttackSearch(plain, self.goal, self.against, self.watch.share(8).quiet())
-            search.likely = ()
-            ranks.append(search.at_first_sight())
-        both = {
-            frozenset(each.items()): each for each in chain.from_iterable(zip_longest(*ranks, fillvalue={}))
-        }
-        return tuple(islice(filter(self.legal.is_legal, both.values()), LIKELY))
-
-    def at_first_sight(self) -> list[Declaration]:
-        """All attacks where they are few, else good ones, by what they come to against blocks found at once."""
-        if self.legal.ways > FEW_APART:
-            return [each for each, _ in self.climbed()]
-        some = ((each, self._at_most(each, None)) for each in while_there_is_time(self.legal))
-        known = [(each, found) for each, found in some if each is not None and found is not None]
-        return [each for each, _ in sorted(known, key=lambda k: -self.goal.score(k[1].value))]
+            large: list[Declaration] = [d for d in (*free, self.declared, *all_of) if self.legal.is_open(d)]
+            known = [each for each in large if score_of(each) is not None]
+            starts: list[Declaration] = [*known, {}, *large]
+            climb(starts, options, score_of, half.stopped)
+        return found, looked
 
     def each_nominal(self, *, idle: bool) -> Iterator[tuple[Declaration, Replied] | None]:
         """Attacks with what they come to: nobody's if `idle`, which is known at once, good ones where it takes long to
@@ -438,12 +449,10 @@ class AttackSearch:
         few = legal.ways <= FEW_PLAYED
         nobody: list[tuple[Declaration, Replied]] = [({}, self.nominal({}))] if legal.is_legal({}) else []
         slow = self.watch.remaining() is not None and not self.is_told_apart
-        for each, at_most in [*nobody, *(self.climbed() if slow or not few else ())]:
+        for each, found in [*nobody, *(self.climbed()[1] if slow or not few else ())]:
             if (key := frozenset(each.items())) not in seen:
                 seen.add(key)
-                found = at_most if self._is_known(at_most) else self.replied_in_time(each)
-                if found is not None and self._is_known(found):
-                    yield each, found
+                yield each, found
         for each in while_there_is_time(legal) if few else [None]:
             if each is None or frozenset(each.items()) not in seen:
                 reply = self.replied_in_time(each)
@@ -463,6 +472,7 @@ class AttackSearch:
         one player; None where there is none, or no time.
         """
         self.watch, options = watch, self.legal.options
+        self._open, self._share = {}, REPLIES
         few = self.has_few()
         players = dict.fromkeys(self._defends.values())
         some: Iterable[Declaration] = self.legal.nearest_first()
@@ -470,7 +480,7 @@ class AttackSearch:
             every: list[Declaration] = [{c: (p,) for c, o in options.items() if p in o} for p in players]
             every += [{c: (target,)} for c, o in options.items() for target in o]
             some = filter(self.legal.is_legal, every)
-        looked = self._best_of(each for each in some if each != {})
+        looked = self._best_of((each for each in some if each != {}), BestSoFar())
         if looked.best is None:
             return None
         best = looked.best[3]
@@ -483,8 +493,8 @@ class AttackSearch:
             self._say(looked.best[3], done, of)
 
     def _say(self, found: Replied, done: int = 0, of: int = 0) -> None:
-        verdict, value = False if self.survived else None, found.value if self._is_known(found) else None
-        self.watch.tell(SearchProgress(done, of, value, Chosen(attacks=found.attacks), verdict))
+        verdict = False if self.survived else None
+        self.watch.tell(SearchProgress(done, of, found.value, Chosen(attacks=found.attacks), verdict))
 
     def _is_shared(self) -> bool:
         """Say whether there is somebody to help, and enough to do for them: no table tells all replies."""

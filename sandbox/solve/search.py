@@ -26,7 +26,6 @@ from sandbox.solve.column_generation import PatternProgram
 from sandbox.solve.count_best import count_best
 from sandbox.solve.fights import COUNTED, Fights
 from sandbox.solve.legal import LegalDeclarations, Rank, controllers
-from sandbox.solve.plain import plain_fights
 from sandbox.solve.shared_blocker import SharedBlocker
 from sandbox.solve.sharing import ALONE, Helpers, is_ending
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
@@ -504,15 +503,7 @@ def climb_blocks(
         return (SAVING if lost else fights.goal).score(value)
 
     def starts() -> Iterator[Declaration]:
-        plain = fights if fights.are_worked_out(legal) else plain_fights(fights)
-        likely = (
-            None
-            if plain is fights
-            else best_blocks(plain, legal, declared, watch.share(2).quiet(), fronted=False)
-        )
-        if likely is not None:
-            yield as_declaration(likely.blocks)
-        for start in single_blocks(plain, legal):
+        for start in single_blocks(fights, legal):
             pairs = [Block(b, a) for b, objects in start.items() for a in objects]
             over = {p.attacker for p in pairs if fights.state.keywords(p.attacker).has("trample")}
             divisions = prod(1 + max(0, fights.state.power(a)) for a in over)

@@ -149,7 +149,13 @@ def answer_text(scenario: Scenario, answer: sa.Answer, language: Language = "en"
 def _called(scenario: Scenario, answer: sa.Answer, language: Language) -> Mapping[str, str]:
     """The names of all that an answer speaks of: what enters in a combat that it tells has one there."""
     called = names(scenario, language)
-    own = [answer.answer, answer.reply, answer.instead, *(one.answer for one in answer.front or ())]
+    own = [
+        answer.answer,
+        answer.reply,
+        answer.likely,
+        answer.instead,
+        *(one.answer for one in answer.front or ()),
+    ]
     spoken = [*own, *(chosen for each in answer.back or () for chosen in (each.attack, each.reply))]
     if all(_things(chosen) <= called.keys() for chosen in spoken if chosen is not None):
         return called
@@ -277,10 +283,11 @@ def _bound(answer: sa.Answer, wording: Wording) -> str | None:
     value, bound = answer.value, answer.bound
     if answer.exact or bound is None or answer.question in DECIDED:
         return None
-    if not answer.certain:
-        return wording.say("question-uncertain")
     said = None if gap(value, bound) is None else value_text(bound, wording.language)
-    return wording.say("question-bound", bound=said) if said else wording.say("question-stopped")
+    told = [wording.say("question-bound", bound=said) if said else wording.say("question-stopped")]
+    if answer.likely is not None:
+        told += [wording.say("question-likely"), *move_lines(answer.likely, wording)]
+    return sentence(wording.language, "list-stop").join(told)
 
 
 def _after(answer: sa.Answer, wording: Wording, threats: list[int]) -> Iterator[str]:

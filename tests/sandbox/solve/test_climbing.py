@@ -9,12 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from sandbox import loads
-from sandbox.scenario.model import Change
-from sandbox.solve.answer import AskedQuestion, GoalOrder
-from sandbox.solve.ask import solve, solve_all
-from sandbox.solve.attacks import AttackSearch
+from sandbox.scenario.model import Attack, Change
+from sandbox.solve.answer import AskedQuestion, GoalOrder, Value
+from sandbox.solve.ask import solve_all
 from sandbox.solve.search import climb
-from sandbox.solve.watch import Watch
 from sandbox.words.answers import answer_text
 from tests.benchmarks.large_boards import at_home, mixed
 from tests.sandbox.rules.abilities.boards import board as board_of
@@ -80,40 +78,41 @@ GOBLINS: Final = (
 """A table on which every fight depends on who dies in the others."""
 
 
-def test_likely_attacks_are_those_that_are_good_on_the_plain_table() -> None:
-    search = AttackSearch(loads(json.dumps(board_of(GOBLINS))), GoalOrder(), None, Watch())
-    assert not search.is_told_apart
-    assert {"c": ("bob",), "k": ("bob",), "p": ("bob",), "l": ("bob",)} in search.likely[:3]
-
-
-def test_the_best_attack_so_far_is_told_with_whether_its_reply_is_certain() -> None:
+def test_an_attack_that_looks_better_is_told_beside_the_best_one_until_it_is_proved_or_refuted() -> None:
     scenario, score = loads(json.dumps(board_of(GOBLINS))), GoalOrder().score
-    exact = solve(scenario, "best-attack").value
-    said = set()
-    for patience in (50, 200):
+    everybody = [Attack(each, "bob") for each in "ckpl"]
+    scores, likely = [], set()
+    for patience in (20, 50, 200, 10**9):
         looks = iter(range(10**9))
         (answer,) = solve_all(
-            scenario,
-            AskedQuestion("best-attack"),
-            cancelled=lambda p=patience, n=looks: next(n) >= p,
+            scenario, AskedQuestion("best-attack"), cancelled=lambda p=patience, n=looks: next(n) >= p
         )
-        assert exact is not None
-        assert not answer.exact
+        assert answer.value is not None
         assert answer.answer is not None
-        assert answer.answer.attacks
-        assert (answer.value is not None) == answer.certain
-        assert answer.value is None or 0 < score(answer.value) <= score(exact)
-        said.add((answer.certain, answer_text(scenario, answer).bound))
-    assert said == {
-        (True, "Time ran out: this is the best that was found."),
-        (
-            False,
-            (
-                "Time ran out: this is the best that was found, against the best blocks that were found; there may be"
-                " better ones."
-            ),
-        ),
-    }
+        scores.append(score(answer.value))
+        if answer.likely is not None:
+            assert not answer.exact
+            assert answer.likely != answer.answer
+            likely.add(answer_text(scenario, answer).bound)
+    assert scores == sorted(scores)
+    assert scores[-1] > scores[0] > 0
+    assert answer.exact
+    assert answer.likely is None
+    assert [*(answer.answer.attacks or ())] == everybody
+    assert (
+        "Time ran out: this is the best that was found. Another attack looks better, but the best blocks against it "
+        "weren't found in time: Attack bob with Goblin King, Goblin Piker and Legion Loyalist."
+    ) in likely
+
+
+@pytest.mark.parametrize("patience", [20, 50, 200, 400])
+def test_the_value_of_the_best_attack_so_far_is_that_of_its_reply(patience: int) -> None:
+    scenario, looks = loads(json.dumps(board_of(GOBLINS))), iter(range(10**9))
+    (answer,) = solve_all(scenario, AskedQuestion("best-attack"), cancelled=lambda: next(looks) >= patience)
+    assert answer.answer is not None
+    declared = replace(scenario, attacks=answer.answer.attacks or ())
+    (blocks,) = solve_all(declared, AskedQuestion("best-blocks"))
+    assert answer.value == (Value() if blocks.value is None else -blocks.value)
 
 
 def test_a_bound_is_told_only_where_it_says_something() -> None:
