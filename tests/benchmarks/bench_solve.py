@@ -159,11 +159,11 @@ def main() -> None:
     )  # the first question loads numpy and HiGHS, too
     if told.drawn:
         watch.monotonic = time.process_time
-        for of, (question, size, boards) in product(DRAWN, ASKED):
-            if told.of in {None, of} and told.question in {None, question} and told.size in {None, size}:
-                drawn(
-                    of, question, size, range(told.first, told.first + (told.boards or boards)), told.seconds
-                )
+        rows = {(of, asked, told.size or size): many for of, (asked, size, many) in product(DRAWN, ASKED)}
+        for (of, question, size), many in rows.items():
+            if told.of in {None, of} and told.question in {None, question}:
+                seeds = range(told.first, told.first + (told.boards or many))
+                drawn(of, question, size, seeds, told.seconds)
         return
     for row in ROWS:
         if only not in f"{row.name} {row.question}":

@@ -16,7 +16,7 @@ from sandbox.scenario.actions import DoGets
 from sandbox.scenario.model import Spell
 from sandbox.scenario.selectors import Target
 from sandbox.scenario.variations import tree_of
-from sandbox.solve.answer import Chosen, Value
+from sandbox.solve.answer import Answer, Chosen, Value
 from sandbox.solve.watch import SearchProgress
 from tests.ui.tables import creature, duel
 from ui.features.solve import GoalField, Searching, SolvePanel
@@ -211,6 +211,22 @@ def test_a_search_goes_on_in_a_panel_that_was_hidden_for_a_moment(open_window: O
         assert panel.idle
         panel.parentWidget().show()
     qtbot.waitUntil(lambda: panel.answer is not None)
+
+
+def test_an_attack_that_looks_better_is_told_beside_the_answer(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, panel = ask(brute())
+    nobody, likely = Chosen(attacks=()), Chosen(attacks=(Attack("brute", "bob"),))
+    answer = Answer("best-attack", "ann", exact=False, answer=nobody, value=Value(), bound=Value(material=60))
+    told = []
+    for each in (answer, replace(answer, likely=likely)):
+        monkeypatch.setattr(panel, "answer", each)
+        panel.refresh(always=True)
+        told.append("Another attack looks better" in shown(panel))
+        assert panel.findChild(QLabel, "headline").text() == "Nobody attacks."
+    assert told == [False, True]
+    assert "weren't found in time: Attack Bob with Brute." in shown(panel)
 
 
 def test_a_search_says_how_far_it_is(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
