@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, TypeVar, cast, get_args
+from typing import Any, Final, TypeVar, get_args
 
 from msgspec import json
 from msgspec.structs import replace
@@ -587,15 +587,6 @@ def ability_modes(
     """What each mode of an ability does (CR 700.2)."""
     speaker = speaker_of(scenario, ability, carrier, language)
     return tuple(begun_large(mode_text(mode, speaker)) for mode in ability.modes)
-
-
-def word_text(word: str, language: Language = "en") -> str:
-    """A color, a creature type, a keyword or a name that is chosen as something resolves."""
-    if word in get_args(sel.Color):
-        return color_name(cast("sel.Color", word), language)
-    if is_creature_type(word):
-        return subtype_name(word, language)
-    return keyword_name(word, language) if word == word.casefold() else card_name(word, language)
 
 
 def mode_text(mode: fx.Mode, speaker: Speaker) -> str:

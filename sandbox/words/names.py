@@ -6,13 +6,15 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Final, get_args
 
 from sandbox.by_id import ById
 from sandbox.rules.judge import entering
+from sandbox.rules.layers.select import is_creature_type
 from sandbox.scenario.card_names import japanese_name, japanese_subtype
 from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.scenario.references import maker_of
+from sandbox.scenario.selectors import Color
 from sandbox.words.catalogue import Language, Wording, harmless, has, sentence
 
 UNNAMED: Final = re.compile(r"(creature|planeswalker|battle|permanent)(?:-(\d{1,9}))?|(player)-([a-z])")
@@ -256,3 +258,12 @@ def hidden_name(key: str, language: Language) -> str:
 def keyword_message(word: str) -> str:
     """The id of the message that names a keyword; "double_strike" is none, and must not read like one."""
     return "keyword-" + re.sub(r"[^a-z0-9_]+", "_", word.replace("_", "__")).strip("_")
+
+
+def word_text(word: str, language: Language = "en") -> str:
+    """A color, a creature type, a keyword or a name that is chosen as something resolves."""
+    if word in get_args(Color):
+        return color_name(word, language)
+    if is_creature_type(word):
+        return subtype_name(word, language)
+    return keyword_name(word, language) if word == word.casefold() else card_name(word, language)

@@ -56,9 +56,8 @@ from sandbox.words.effects import (
     effect_sentence,
     spell_modes,
     spell_sentence,
-    word_text,
 )
-from sandbox.words.names import card_name, hidden_name, keyword_name, label_of, names, quality_name
+from sandbox.words.names import card_name, hidden_name, keyword_name, label_of, names, quality_name, word_text
 from sandbox.words.plays import moment_text, played_name, why_not
 from ui.canvas.hand.aiming import PaymentAsked
 from ui.canvas.hand.declaring import CREWED
