@@ -12,7 +12,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QProgressBar
 
@@ -60,7 +60,7 @@ from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, filled
 from ui.widgets.flow import FlowLayout, in_row
 from ui.widgets.page import PageCard, button
-from ui.widgets.parts import caption, label, reveal
+from ui.widgets.parts import caption, label, later, reveal
 
 COMPONENT: Final = Qt.ItemDataRole.UserRole
 ORDER_STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
@@ -186,6 +186,7 @@ class SolvePanel(PreviewPage):
         self._gap: QProgressBar | None = None
         self._so_far: SearchProgress | None = None
         self._begun = 0.0
+        self._laid_out = later(self, self._show_answer)  # when it is known how high all is
         self._searching = Searching(self)
         self._searching.done.connect(self._on_answer)
         self._searching.progressed.connect(self._on_progress)
@@ -262,7 +263,7 @@ class SolvePanel(PreviewPage):
     def _on_answer(self, found: Answer | None) -> None:
         self.answer = found
         self.refresh(always=True)
-        QTimer.singleShot(0, self, self._show_answer)  # when it is known how high it is
+        self._laid_out.start()
         self._propose()
 
     def _show_answer(self) -> None:
@@ -322,7 +323,7 @@ class SolvePanel(PreviewPage):
         counted = asked.question not in DECIDED and asked.goal[:2] == COMPONENTS[:2]
         more = gap(value, bound) if counted else None
         if more is not None and self._gap.isHidden():
-            QTimer.singleShot(0, self, self._show_answer)
+            self._laid_out.start()
         reveal(self._gap, on=more is not None)
         if more is not None:
             self._gap.setValue(more)
@@ -349,7 +350,7 @@ class SolvePanel(PreviewPage):
             stop = button(self.tr("Stop"), self._on_stop, "stop")
             self.column.addLayout(in_row((self._far, 1), stop))
             self._build_gap()
-            QTimer.singleShot(0, self, self._show_answer)
+            self._laid_out.start()
             return
         if self.answer is None:
             self.add_text(sentence(self._language, "question-lost"), "muted")
