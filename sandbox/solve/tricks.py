@@ -23,7 +23,7 @@ from sandbox.rules.graph.state import CombatState
 from sandbox.rules.judge import judge
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.play.combat import played_on
-from sandbox.rules.play.possible import Usable, least_mana, mana_owed, most_x, possible_plays, usable
+from sandbox.rules.play.possible import Usable, least_mana, most_x, possible_plays, usable
 from sandbox.scenario.effects import AttackCost, BlockCost
 from sandbox.scenario.model import Assignment, Block, Play
 from sandbox.solve.answer import EVERYTHING, Threat, Value
@@ -223,9 +223,10 @@ class _Game:
                 seen.append(hand[what.card])
                 if not _is_paid(seat.card.pool or "", (*owed, least_mana(hand[what.card])), seat.life):
                     continue
-            for play in possible_plays(m.state, self.start.state, what, "blockers", most_x(seat.card.pool)):
+            most = most_x(seat.card.pool)
+            for play, mana in possible_plays(m.state, self.start.state, what, "blockers", most):
                 self.tricks.watch.go_on()
-                if _is_paid(seat.card.pool or "", (*owed, mana_owed(m.state, play)), seat.life):
+                if _is_paid(seat.card.pool or "", (*owed, mana), seat.life):
                     yield what, play
 
     def after(self, m: Moment, play: Play) -> Moment | None:

@@ -1,7 +1,7 @@
 """What a player could play now: each card of a hand and each activated ability, with all that may be chosen for it (CR
 601.2b-d, 602.2b).
 
-What is paid in mana is for others to judge: `mana_owed` says it. What a cost says in words is payable as far as the
+What is paid in mana is told with each play, for others to judge. What a cost says in words is payable as far as the
 table shows.
 """
 
@@ -83,8 +83,10 @@ def _chosen_by_who_plays(ability: Spell | Activated) -> bool:
 
 def possible_plays(
     state: CombatState, start: CombatState, what: Usable, after: Played, most_x: int
-) -> Iterator[Play]:
-    """Every legal play of one thing at a moment that began as `start`: with each choice of modes, targets, numbers."""
+) -> Iterator[tuple[Play, str]]:
+    """Every legal play of one thing at a moment that began as `start`, and the mana that it costs: with each choice of
+    modes, targets, numbers.
+    """
     ability = _ability(state, what)
     if ability is None:
         return
@@ -112,13 +114,10 @@ def possible_plays(
                 for paying in _payings(state, speaking, owed, x):
                     for named in _targets(known, targets, speaking):
                         tried = replace(play, x=x, mode=mode, choose=word, paying=paying, targets=named)
-                        if not announced_at(state, tried, start).broken and _affords(state, tried, owed):
-                            yield from _divided(tried, does, x)
-
-
-def mana_owed(state: CombatState, play: Play) -> str:
-    """The mana that a play costs."""
-    return mana_with_x(announced_at(state, play, state).cost.mana, play.x)
+                        announced = announced_at(state, tried, start)
+                        if not announced.broken and _affords(state, tried, owed):
+                            mana = mana_with_x(announced.cost.mana, x)
+                            yield from ((each, mana) for each in _divided(tried, does, x))
 
 
 def least_mana(card: Spell) -> str:

@@ -298,4 +298,4 @@ def test_a_search_tries_every_color_that_may_be_chosen_608_2d(card: str) -> None
     assert spell is not None
     state = starting_state(edits.put_in_hand(table(), "ann", spell))
     tried = possible_plays(state, state, Usable("ann", card=0), "blockers", 0)
-    assert {each.choose for each in tried} == {"white", "blue", "black", "red", "green"}
+    assert {each.choose for each, _ in tried} == {"white", "blue", "black", "red", "green"}
