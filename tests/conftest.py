@@ -76,7 +76,7 @@ def own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 QUIET = 6
 """After so many rows of a table that ran nothing new, the others are not measured: it takes the rules twice as long."""
-SHARE = int(os.environ.get("COVERAGE_SHARE", "4"))
+SHARE = int(os.environ.get("COVERAGE_SHARE", "6"))
 """One of so many tests of a module that works with windows is measured, of a table its first row, more on demand: each
 goes through most of the program, so that what is found covered is a little less than what is.
 """
