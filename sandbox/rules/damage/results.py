@@ -26,7 +26,9 @@ def dealt_kinds(state: CombatState, portions: Iterable[Portion], *, combat: bool
 
 
 def _kinds(state: CombatState, portion: Portion, *, combat: bool) -> list[tuple[DealtKind, int]]:
-    source = damage_keywords(state.keywords(portion.source))._replace(**dict.fromkeys(portion.like, True))
+    source = damage_keywords(state.keywords(portion.source))
+    if portion.like:
+        source = source._replace(**dict.fromkeys(portion.like, True))
     if portion.to in state.players:
         plain: tuple[DealtKind, int] = (kind_to_player(source), portion.amount)
         return [plain, ("poison", source.toxic)] if source.toxic and combat else [plain]
@@ -85,7 +87,8 @@ def _suffer(state: CombatState, s: PermanentState, d: Dealt) -> PermanentState:
             return replace(s, defense=max(0, (s.defense or 0) - d.amount))
         case _:
             source = damage_keywords(state.keywords(d.source))
-            source = source._replace(wither=d.kind == "minus_counters")
+            if source.wither != (d.kind == "minus_counters"):
+                source = source._replace(wither=not source.wither)
             damage, minus, deathtouched = wounded((s.damage, 0, s.deathtouched), source, d.amount)
             if minus:
                 minus = counters_to_put(state, s.id, MINUS, minus)

@@ -194,7 +194,7 @@ def _acting(
     others: list[PermanentState] = []
     for s in new:
         p = state.characteristics(s.id)
-        bar = lethal_size(state, s.id) if p.toughness > 0 else p.toughness
+        bar = lethal_size(state, s.id) if s.damage and p.toughness > 0 else p.toughness
         if 0 < bar > s.damage and not s.deathtouched and s.loyalty is None and s.defense is None:
             now = _annihilated(s) if s.counters else s  # nothing else looks at it
             others += [now] if now is not s else []
