@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import types
 from functools import cache
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
 from msgspec import Meta
 from msgspec.structs import fields
 
+from sandbox.scenario import convert
 from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.selectors import Who, Whom
 from sandbox.words.catalogue import has, sentence
@@ -33,12 +34,7 @@ def first_value(wanted: Any) -> Any:  # noqa: ANN401  the types of all fields
 
 def branches(wanted: Any) -> tuple[Any, ...]:  # noqa: ANN401
     """The types that a field may hold."""
-    union = get_origin(wanted) in {Union, types.UnionType}
-    bare = [
-        get_args(b)[0] if get_origin(b) is Annotated else b
-        for b in (get_args(wanted) if union else (wanted,))
-    ]
-    return tuple(bare)
+    return tuple(map(convert.bare, convert.branches(wanted)))
 
 
 def holds(wanted: Any, kind: type) -> bool:  # noqa: ANN401
@@ -73,8 +69,9 @@ def row_of(typed: str) -> tuple[str, ...]:
 
 def lowest(wanted: Any) -> int:  # noqa: ANN401
     """The least number that a field may hold."""
-    every = get_args(wanted) if get_origin(wanted) in {Union, types.UnionType} else (wanted,)
-    bounds = (each for b in every if get_origin(b) is Annotated for each in get_args(b)[1:])
+    bounds = (
+        each for b in convert.branches(wanted) if get_origin(b) is Annotated for each in get_args(b)[1:]
+    )
     return next((int(each.ge) for each in bounds if isinstance(each, Meta) and each.ge is not None), -NUMBER)
 
 
